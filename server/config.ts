@@ -46,6 +46,7 @@ const Environment = v.object({
   ADMIN_PASSWORD: Unset,
   DEMO: v.optional(OnOff),
   CAPTCHA: v.optional(v.picklist(['adaptive', 'off']), 'adaptive'),
+  CAPTCHA_WAIT_MS: positiveInteger(60_000, '6000'),
   RATE_LIMIT: v.optional(OnOff, 'on'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   TRUSTED_PROXIES: Unset,
@@ -87,6 +88,8 @@ export interface Config {
   /** `PUBLIC_URL` names more than this machine. */
   has_public_address: boolean
   captcha: 'adaptive' | 'off'
+  /** How long a sign-in waits for concurrent ones to end; longer than the password queue. */
+  captcha_wait_ms: number
   is_rate_limited: boolean
   log_level: string
   /** Addresses or CIDR ranges. */
@@ -147,8 +150,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     admin_password: env.ADMIN_PASSWORD,
     is_demo,
     has_public_address,
-    captcha: env.CAPTCHA,
-    is_rate_limited: env.RATE_LIMIT === 'on',
+    ...abuseLimits(env),
     log_level: env.LOG_LEVEL,
     trusted_proxies: commaList(env.TRUSTED_PROXIES),
     allowed_origins: commaList(env.ALLOWED_ORIGINS).map(originOf),
@@ -164,6 +166,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dev_server: env.DEV_SERVER,
   }
 }
+
+const abuseLimits = (env: v.InferOutput<typeof Environment>) => ({
+  captcha: env.CAPTCHA,
+  captcha_wait_ms: env.CAPTCHA_WAIT_MS,
+  is_rate_limited: env.RATE_LIMIT === 'on',
+})
 
 const retentionDays = (env: v.InferOutput<typeof Environment>): Config['retention_days'] => ({
   idempotency_keys: env.KEEP_IDEMPOTENCY_KEYS_DAYS,

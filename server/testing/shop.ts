@@ -42,10 +42,14 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** `development` so that replies are checked against the contract. A slow machine refuses no buyer as one too many. */
+/**
+ * `development` so that replies are checked against the contract. A slow machine refuses no buyer as one too many, and
+ * asks for no captcha because passwords take long to check.
+ */
 export const TEST_VARIABLES = {
   RATE_LIMIT: 'off',
   TURN_WAIT_MS: '10000',
+  CAPTCHA_WAIT_MS: '60000',
   DEMO: 'off',
   LOG_LEVEL: 'silent',
   NODE_ENV: 'development',

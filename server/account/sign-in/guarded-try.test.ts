@@ -80,7 +80,7 @@ test('an e-mail that awaits confirmation is not a failed try', async (t) => {
 })
 
 test('a try whose process ended counts for a minute', async (t) => {
-  const shop = await open(t)
+  const shop = await open(t, { CAPTCHA_WAIT_MS: '100' })
   await signUp(shop, petro)
   const forgotten_at = new Date(Date.now() + 60_000)
   const row = { key: 'open address:127.0.0.1', tries: 10, forgotten_at }

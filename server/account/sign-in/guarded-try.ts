@@ -6,8 +6,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { requireCaptcha } from './captcha.ts'
 import { type Allowance, closeTry, countFailedTry, type OpenTry, openTry } from './failed-attempts.ts'
 
-/** About six seconds: longer than the password queue. */
-const LOOKS_MAX = 16
 const FIRST_PAUSE_MS = 50
 const PAUSE_MS_MAX = 500
 
@@ -40,10 +38,11 @@ export async function guardTry<T>(services: Services, guarded: GuardedTry, work:
 
 /** Waits while concurrent tries decide whether a captcha is needed. */
 async function admit(services: Services, { allowances, captcha }: GuardedTry): Promise<OpenTry[]> {
+  const give_up_at = performance.now() + services.config.captcha_wait_ms
   for (let look = 1; ; look++) {
     const opened = await inTransaction(services.db, (tx) => openTry(tx, allowances, services.clock.now()))
     if (typeof opened === 'object') return opened
-    if (opened === 'suspect' || look === LOOKS_MAX) break
+    if (opened === 'suspect' || performance.now() >= give_up_at) break
     await pause(Math.min(FIRST_PAUSE_MS * 1.5 ** look, PAUSE_MS_MAX) * (0.5 + Math.random() / 2))
   }
   await requireCaptcha(services, captcha)
