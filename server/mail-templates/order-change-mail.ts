@@ -1,3 +1,4 @@
+import type { LeftToShip } from '@shop/contract/shop/orders/orders'
 import { localAddress } from '@shop/contract/addresses'
 import type { MailKind } from '@shop/contract/admin/content/mails'
 import type { Language } from '@shop/contract/primitives'
@@ -6,7 +7,8 @@ import { type Kopiykas, NOTHING } from '@shop/contract/rules/money/price'
 import type { Mail } from '../platform/mail/mail-queue.ts'
 import { button, escaped, heading, mailPage, note, withShopName } from './mail-page.ts'
 import { moneyText } from '../texts/money.ts'
-import { numberText } from '@shop/contract/rules/names'
+import { amountText } from '@shop/contract/rules/goods/amount-text'
+import { localised, numberText } from '@shop/contract/rules/names'
 import { type GoodsFacts, goodsRow, goodsText, questionsHtml, questionsText, type ShopFacts } from './order-mail.ts'
 import { ORDER_CHANGE_WORDS } from '../texts/words/order-status-words.ts'
 import { ORDER_WORDS } from '../texts/words/order-words.ts'
@@ -39,6 +41,8 @@ export interface ReachedStatus {
   status: OrderStatus
   comment: string
   tracking_numbers: readonly string[]
+  /** Of an order sent in part. */
+  left_to_ship?: readonly LeftToShip[]
   bonuses_accrued: Kopiykas
   bonuses_returned: Kopiykas
   /** Money of a cancelled order. */
@@ -47,8 +51,8 @@ export interface ReachedStatus {
 
 export function statusMail(to: OrderMailRecipient, reached: ReachedStatus, shop: ShopFacts): Mail {
   const words = ORDER_CHANGE_WORDS[to.language]
-  const { title, text: usual_text } = words.statuses[reached.status]
-  const { paid_before_cancel: paid = NOTHING, tracking_numbers } = reached
+  const { paid_before_cancel: paid = NOTHING, tracking_numbers, left_to_ship = [] } = reached
+  const { title, text: usual_text } = left_to_ship.length > 0 ? words.shipped_in_part : words.statuses[reached.status]
   const text = paid > 0 ? words.cancelled_paid.replace('{sum}', () => moneyText(paid)) : usual_text
   const bonuses = [
     [words.bonuses_accrued, reached.bonuses_accrued],
@@ -59,10 +63,29 @@ export function statusMail(to: OrderMailRecipient, reached: ReachedStatus, shop:
     .map(([sentence, sum]) => sentence.replace('{bonuses}', () => moneyText(sum)))
   const notes = [
     { name: tracking_numbers.length > 1 ? words.trackings : words.tracking, lines: [...tracking_numbers] },
+    leftNote(to.language, left_to_ship),
     { name: words.comment, lines: [reached.comment] },
     { name: words.bonuses, lines: bonus_lines },
   ]
   return buildMail(to, shop, { kind: 'order_status', title, text, notes })
+}
+
+const leftNote = (language: Language, goods: readonly LeftToShip[]): Named => ({
+  name: ORDER_CHANGE_WORDS[language].left_to_ship,
+  lines: goods.map(
+    (line) => `${localised({ ...line }, 'name', language)}, ${amountText(line.amount, line.unit, language)}`,
+  ),
+})
+
+/** Of a parcel that leaves after the others. */
+export function laterParcelMail(
+  to: OrderMailRecipient,
+  { number, left_to_ship }: { number: string; left_to_ship: readonly LeftToShip[] },
+  shop: ShopFacts,
+): Mail {
+  const words = ORDER_CHANGE_WORDS[to.language]
+  const notes = [{ name: words.tracking, lines: [number] }, leftNote(to.language, left_to_ship)]
+  return buildMail(to, shop, { kind: 'order_status', ...words.later_parcel, notes })
 }
 
 interface ChangedOrder {

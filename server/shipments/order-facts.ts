@@ -3,6 +3,7 @@ import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
 import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
 import type { PackedLine, ShippedAmounts } from '@shop/contract/rules/orders/parcels'
 import type { Kopiykas } from '@shop/contract/rules/money/price'
+import { shippedAmounts } from '../orders/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
@@ -45,16 +46,7 @@ export async function findOpenLines(db: Db, order_id: number): Promise<OpenLine[
     .where('l.order_id', '=', order_id)
     .orderBy('l.position')
     .execute()
-  const shipped = await db
-    .selectFrom('shipment_lines as sl')
-    .innerJoin('shipments as s', 's.id', 'sl.shipment_id')
-    .select(['sl.position'])
-    .select(({ fn }) => fn.sum<string>('sl.amount').as('amount'))
-    .where('s.order_id', '=', order_id)
-    .where('s.removed_at', 'is', null)
-    .groupBy('sl.position')
-    .execute()
-  const amounts = new Map(shipped.map(({ position, amount }) => [position, Number(amount)]))
+  const shipped = await shippedAmounts(db, order_id)
   const replaced = await db
     .selectFrom('claim_lines as cl')
     .innerJoin('claims as c', 'c.id', 'cl.claim_id')
@@ -68,7 +60,7 @@ export async function findOpenLines(db: Db, order_id: number): Promise<OpenLine[
   const extra = new Map(replaced.map(({ position, amount }) => [position, Number(amount)]))
   return rows.map(({ weight, length_mm, width_mm, height_mm, ...line }) => ({
     ...line,
-    left: Math.max(0, line.amount + (extra.get(line.position) ?? 0) - (amounts.get(line.position) ?? 0)),
+    left: Math.max(0, line.amount + (extra.get(line.position) ?? 0) - (shipped.get(line.position) ?? 0)),
     weight: (weight ?? UNKNOWN_WEIGHT_GRAMS) / 1000,
     sides:
       length_mm === null || width_mm === null || height_mm === null

@@ -5,7 +5,7 @@ import { CARD_PROVIDERS } from '../../rules/money/card-payments.ts'
 import { KeptDetails } from '../../rules/orders/order-details.ts'
 import { MONEY_STATES, PAYMENT_SOURCES } from '../../rules/money/payments.ts'
 import { DOCUMENT_KINDS, ORDER_STATUSES } from '../../rules/orders/order-status.ts'
-import { DeliveryPaperRow, OrderEvent, OrderLine, Paid, Shipment } from './orders.ts'
+import { DeliveryPaperRow, LeftToShip, OrderEvent, OrderLine, Paid, Shipment } from './orders.ts'
 
 /** 22 characters of base64url or 64 hexadecimal ones. */
 export const PageCode = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/))
@@ -45,6 +45,7 @@ export const OrderPage = v.object({
   ...KeptDetails,
   tracking_number: v.nullable(v.string()),
   shipments: v.array(Shipment),
+  left_to_ship: v.array(LeftToShip),
   documents: v.array(
     v.object({
       kind: v.picklist(DOCUMENT_KINDS),

@@ -142,6 +142,10 @@ export const Shipment = v.object({
 })
 export type Shipment = v.InferOutput<typeof Shipment>
 
+/** Goods of an order sent in part that are in none of its parcels yet. */
+export const LeftToShip = v.object({ ...Names, unit: v.string(), amount: v.number() })
+export type LeftToShip = v.InferOutput<typeof LeftToShip>
+
 /** `left_to_pay` is 0 if cancelled, less if goods came back. */
 export const Paid = { paid: Hryvnia, left_to_pay: Hryvnia }
 
@@ -188,6 +192,7 @@ export const OrderDetail = v.object({
   /** Valid documents only. */
   documents: v.array(OrderDocument),
   shipments: v.array(Shipment),
+  left_to_ship: v.array(LeftToShip),
   delivery_papers: v.array(DeliveryPaperRow),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>

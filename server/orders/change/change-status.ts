@@ -15,6 +15,7 @@ import { statusMail } from '../../mail-templates/order-change-mail.ts'
 import { type LockedOrder, lockOrder, updateOrder } from '../place/lock-order.ts'
 import { mailBuyer } from '../staff-mails.ts'
 import { insertOrderEvent } from '../read/order-history.ts'
+import { findLeftToShip } from '../read/left-to-ship.ts'
 import { trackingNumbers } from '../read/order-shipments.ts'
 
 export interface WantedStatus {
@@ -59,9 +60,10 @@ export async function changeStatus(tx: Tx, services: Services, wanted: WantedSta
   if (!wanted.is_mailed) return
   const is_tracked = status === 'shipped' || status === 'delivered'
   const tracking_numbers = is_tracked ? await trackingNumbers(tx, { id: order.id, tracking_number }) : []
+  const left_to_ship = status === 'shipped' ? await findLeftToShip(tx, { id: order.id, status }) : []
   const paid_before_cancel = status === 'cancelled' ? order.paid : NOTHING
   const bonuses = { bonuses_accrued, bonuses_returned }
-  const reached = { status, comment, tracking_numbers, ...bonuses, paid_before_cancel }
+  const reached = { status, comment, tracking_numbers, left_to_ship, ...bonuses, paid_before_cancel }
   await mailBuyer(tx, services, order, (to, shop) => statusMail(to, reached, shop))
 }
 

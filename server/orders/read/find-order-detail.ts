@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { paidOf } from '../change/left-to-pay.ts'
 import { findDeliveryPapers } from './delivery-papers.ts'
 import { toPlacedOrder } from './list-orders.ts'
+import { findLeftToShip } from './left-to-ship.ts'
 import { orderShipmentsOf } from './order-shipments.ts'
 
 /** Refuses with `not_found`, also for another buyer's. */
@@ -48,6 +49,7 @@ export async function findOrderDetail(
     events,
     documents,
     shipments,
+    left_to_ship: await findLeftToShip(db, row),
     delivery_papers: await findDeliveryPapers(db, row, in_force, clock.now()),
   }
 }

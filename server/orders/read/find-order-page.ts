@@ -13,6 +13,7 @@ import { leftToPay, paidOf } from '../change/left-to-pay.ts'
 import { findDeliveryPapers } from './delivery-papers.ts'
 import { orderEventsOf, orderLinesOf } from './find-order-detail.ts'
 import { orderPaymentsOf } from './order-payments.ts'
+import { findLeftToShip } from './left-to-ship.ts'
 import { orderShipmentsOf } from './order-shipments.ts'
 
 /** After the order's end. */
@@ -54,6 +55,7 @@ export async function findOrderPage(services: Services, code: string): Promise<O
     payment: order.payment,
     tracking_number,
     shipments,
+    left_to_ship: await findLeftToShip(db, order),
     documents,
     delivery_papers,
   }

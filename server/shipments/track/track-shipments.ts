@@ -18,6 +18,8 @@ const TRACKED_DAYS = 120
 const UNKNOWN_MS = 24 * 3_600_000
 const FINAL: ShipmentState[] = ['making', 'unknown', 'received', 'deleted']
 
+const NOT_SENT: ShipmentState[] = ['created', 'not_found']
+
 type ShipmentRow = Selectable<Tables['shipments']>
 
 /**
@@ -69,7 +71,7 @@ async function applyTracking(tx: Tx, services: Services, id: number, { code, wor
   if (shipment.status_code === code && shipment.state === state) return false
   const changed = { state, status_code: code, status_words: words, updated_at: now }
   await tx.updateTable('shipments').set(changed).where('id', '=', id).execute()
-  await act(tx, services, { ...shipment, ...changed })
+  await act(tx, services, { ...shipment, ...changed }, shipment.state)
   return true
 }
 
@@ -80,7 +82,7 @@ const TASKS: Partial<Record<ShipmentState, TaskKind>> = {
   not_found: 'not_found',
 }
 
-async function act(tx: Tx, services: Services, shipment: ShipmentRow): Promise<void> {
+async function act(tx: Tx, services: Services, shipment: ShipmentRow, before: ShipmentState): Promise<void> {
   const { id, state, order_id, status_code, status_words } = shipment
   const number = shipment.number ?? ''
   const kind = TASKS[state]
@@ -89,7 +91,9 @@ async function act(tx: Tx, services: Services, shipment: ShipmentRow): Promise<v
   if (kind) return addTask(tx, { ...task, kind })
   if (state === 'created') return
   const status = state === 'received' && (await isAllReceived(tx, order_id)) ? 'delivered' : 'shipped'
-  const has_followed = await followParcel(tx, services, { order_id, status, number })
+  const has_left = state === 'on_the_way' && NOT_SENT.includes(before)
+  const parcel = { number, made_at: shipment.created_at, has_left }
+  const has_followed = await followParcel(tx, services, { order_id, status, parcel })
   if (!has_followed) return addTask(tx, { ...task, kind: 'order_status' })
   if (state !== 'at_branch' || shipment.waiting_mailed_at !== null) return
   await tx.updateTable('shipments').set({ waiting_mailed_at: task.created_at }).where('id', '=', id).execute()

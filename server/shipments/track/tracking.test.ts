@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getCounters } from '@shop/contract/admin/access/admin-access'
+import { getOrderPage } from '@shop/contract/shop/orders/order-pages'
 import { changeOrderStatus, getStaffOrder } from '@shop/contract/admin/orders/orders'
 import { listShipments, trackShipments } from '@shop/contract/admin/orders/shipments'
 import { finishTask, listTasks } from '@shop/contract/admin/orders/tasks'
@@ -101,6 +102,49 @@ test('an order in two parcels is delivered with the second one', async (t) => {
   desk.stand_in.setCode(second.number ?? '', '10')
   await track(desk)
   assert.equal((await orderOf(desk, id)).status, 'delivered')
+})
+
+test('the letters of an order in two parcels tell what follows, and that it has left', async (t) => {
+  const desk = await openCarrierShop(t)
+  const { id } = await orderToBranch(desk.shop, { 1: 3 })
+  const move = async ({ number }: { number: string | null }, ...codes: string[]) => {
+    for (const code of codes) {
+      desk.stand_in.setCode(number ?? '', code)
+      await track(desk)
+    }
+  }
+  const leftOf = async () => {
+    const { page_code: code } = await desk.shop.services.db
+      .selectFrom('orders')
+      .select('page_code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return (await desk.shop.call(getOrderPage, { params: { code } })).data.left_to_ship.map(({ amount }) => amount)
+  }
+  assert.deepEqual(await leftOf(), [])
+  await move(await ship(desk, id, { lines: [{ product_id: 1, amount: 2 }] }), '5', '6')
+  assert.deepEqual(await leftOf(), [1])
+  const second = await ship(desk, id)
+  assert.deepEqual(await leftOf(), [])
+  await move(second, '5', '6', '7', '5')
+  const [part, later, ...others] = await mailsTo(desk.shop, OLENA, 'order_status')
+  assert.match(part?.subject ?? '', /^Частину замовлення .* відправлено$/)
+  assert.match(part?.text ?? '', /решту надішлемо окремо[^]*Надішлемо пізніше\n.+, 1\u00a0шт\./)
+  assert.match(later?.subject ?? '', /відправлено ще одну посилку$/)
+  assert.ok(later?.text.includes(second.number ?? ''))
+  assert.doesNotMatch(later?.text ?? '', /Надішлемо пізніше/)
+  assert.deepEqual(others, [])
+})
+
+test('a parcel that the letter of the order named is not announced again', async (t) => {
+  const desk = await openCarrierShop(t)
+  const { id, number } = await shippedOrder(desk)
+  const { version } = await orderOf(desk, id)
+  const body = { version, status: 'shipped' as const }
+  await desk.shop.call(changeOrderStatus, { params: { id: String(id) }, body }, { token: desk.token })
+  desk.stand_in.setCode(number, '5')
+  await track(desk)
+  assert.equal((await mailsTo(desk.shop, OLENA, 'order_status')).length, 1)
 })
 
 test('a parcel of a cancelled order that moves on is a task, never a silent status', async (t) => {

@@ -18,6 +18,10 @@ export interface OrderChangeWords {
   paid_already: string
   /** Instead of "to pay" if some is paid. */
   order_total: string
+  shipped_in_part: StatusWords
+  later_parcel: StatusWords
+  /** Goods of later parcels. */
+  left_to_ship: string
   parcel_waits: StatusWords
   /** `{sum}` came; `{rest}` is left to pay. */
   paid: { title: string; received: string; in_full: string; in_part: string }
@@ -85,6 +89,15 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       return: { title: 'Чек повернення за замовленням №\u00a0{number}', text: 'Чек на повернені {sum}.' },
       link: 'Переглянути чек',
     },
+    shipped_in_part: {
+      title: 'Частину замовлення №\u00a0{number} відправлено',
+      text: 'Частина замовлення вже в\u00a0дорозі до вас, решту надішлемо окремо.',
+    },
+    later_parcel: {
+      title: 'За замовленням №\u00a0{number} відправлено ще одну посилку',
+      text: 'Вона вже в\u00a0дорозі до вас.',
+    },
+    left_to_ship: 'Надішлемо пізніше',
     parcel_waits: {
       title: 'Посилка за замовленням №\u00a0{number} чекає на вас',
       text: 'Заберіть її, будь ласка, поки зберігання безкоштовне.',
@@ -155,6 +168,15 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       return: { title: 'Чек возврата по заказу №\u00a0{number}', text: 'Чек на возвращённые {sum}.' },
       link: 'Посмотреть чек',
     },
+    shipped_in_part: {
+      title: 'Часть заказа №\u00a0{number} отправлена',
+      text: 'Часть заказа уже в\u00a0пути к\u00a0вам, остальное отправим отдельно.',
+    },
+    later_parcel: {
+      title: 'По заказу №\u00a0{number} отправлена ещё одна посылка',
+      text: 'Она уже в\u00a0пути к\u00a0вам.',
+    },
+    left_to_ship: 'Отправим позже',
     parcel_waits: {
       title: 'Посылка по заказу №\u00a0{number} ждёт вас',
       text: 'Заберите её, пожалуйста, пока хранение бесплатное.',
@@ -231,6 +253,15 @@ export const ORDER_CHANGE_WORDS: Record<Language, OrderChangeWords> = {
       },
       link: 'See the receipt',
     },
+    shipped_in_part: {
+      title: 'Part of your order no.\u00a0{number} is on its way',
+      text: 'Part of the order has been sent to you. The rest will follow separately.',
+    },
+    later_parcel: {
+      title: 'Another parcel of your order no.\u00a0{number} is on its way',
+      text: 'It has been sent to you.',
+    },
+    left_to_ship: 'To be sent later',
     parcel_waits: {
       title: 'The parcel of your order no.\u00a0{number} is waiting for you',
       text: 'Please collect it while storage is free of charge.',

@@ -7,7 +7,6 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { copyText } from '@shop/ui/components/toast/copy-text.ts'
-import { leftToShip } from './left-to-ship.ts'
 import { lineName, lineOf } from './line-name.ts'
 import './by-code/order-parts.css'
 
@@ -17,19 +16,19 @@ interface OfOrder {
   lines: readonly OrderLine[]
 }
 
-export function Shipments({ order }: { order: Pick<OrderDetail, 'status' | 'shipments' | 'lines'> }) {
+export function Shipments({ order }: { order: Pick<OrderDetail, 'shipments' | 'left_to_ship' | 'lines'> }) {
   return (
     <>
       {order.shipments.map((shipment) => (
         <Parcel key={shipment.number} shipment={shipment} lines={order.lines} />
       ))}
-      <Waiting goods={leftToShip(order)} />
+      <Waiting goods={order.left_to_ship} />
     </>
   )
 }
 
 /** Goods of later parcels. */
-function Waiting({ goods }: { goods: ReturnType<typeof leftToShip> }) {
+function Waiting({ goods }: { goods: OrderDetail['left_to_ship'] }) {
   const { t, language } = useTranslation()
   if (goods.length === 0) return null
   return (
@@ -38,9 +37,9 @@ function Waiting({ goods }: { goods: ReturnType<typeof leftToShip> }) {
         <b>{t('order_link_not_shipped')}</b>
       </div>
       <ul className="ship__b text-ink-600">
-        {goods.map(({ line, amount }, index) => (
+        {goods.map((line, index) => (
           <li key={index} className="[overflow-wrap:anywhere]">
-            {`${localised({ ...line }, 'name', language)}, ${amount}\u00a0${t(`unit_short_${line.unit}`, { count: amount })}`}
+            {`${localised({ ...line }, 'name', language)}, ${line.amount}\u00a0${t(`unit_short_${line.unit}`, { count: line.amount })}`}
           </li>
         ))}
       </ul>

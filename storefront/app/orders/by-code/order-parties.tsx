@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/translation.tsx'
 import { Shipments } from '../shipments.tsx'
 import { deliveryNews, isPickup, type Progress } from './order-progress.ts'
 
-type Parties = Progress & Pick<OrderDetail, 'buyer' | 'shipments' | 'tracking_number' | 'lines'>
+type Parties = Progress & Pick<OrderDetail, 'buyer' | 'shipments' | 'left_to_ship' | 'tracking_number' | 'lines'>
 
 /** Shipments, and who buys. */
 export function OrderParties({ order }: { order: Parties }) {
