@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -47,7 +47,7 @@ export function SecondFactorPanel({ staff }: { staff: Staff }) {
       <p className="text-ink-700">
         {staff.has_second_factor ? t('me.codes_left', { count: staff.recovery_codes }) : t('me.second_factor_text')}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div ref={useFocusWhenOff(staff.has_second_factor)} className="flex flex-wrap gap-2">
         {/* One button in both states: the dialog that changes the state returns the focus to it. */}
         <Button
           {...(staff.has_second_factor ? { kind: 'ghost' } : { icon: 'shield' })}
@@ -67,6 +67,17 @@ export function SecondFactorPanel({ staff }: { staff: Staff }) {
       {codes && <CodesDialog codes={codes} onClose={() => show(null)} />}
     </Panel>
   )
+}
+
+/** The button that switched it off, and had the focus, is gone. */
+function useFocusWhenOff(is_on: boolean) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const was_on = useRef(is_on)
+  useEffect(() => {
+    if (was_on.current && !is_on) buttons.current?.querySelector('button')?.focus()
+    was_on.current = is_on
+  }, [is_on])
+  return buttons
 }
 
 interface Asking {
