@@ -25,7 +25,7 @@ export const TEXTS: Texts = {
     'buyers.profile': 'Профіль',
     'buyers.organization': 'Заклад',
     'buyers.no_organization': 'Не вказано',
-    'buyers.code': 'ЄДРПОУ',
+    'buyers.code': 'ЄДРПОУ або РНОКПП',
     'buyers.contact_person': 'Контактна особа',
     'buyers.delivery': 'Доставка',
     'buyers.language': 'Мова',
