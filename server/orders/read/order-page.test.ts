@@ -54,6 +54,7 @@ test('an order shows names, prices and sums as ordered, even if the products cha
     tracking_number: null,
     documents: [],
     shipments: [],
+    left_to_ship: [],
   })
   assert.ok(delivery_papers.every(({ is_present }) => !is_present))
   // 300.15 + 80 + 20, less 10 %, less 50 in bonuses.
