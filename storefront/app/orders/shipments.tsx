@@ -7,7 +7,8 @@ import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../account/public.ts'
 import { useTranslation } from '../i18n/translation.tsx'
 import { copyText } from '@shop/ui/components/toast/copy-text.ts'
-import { lineName, lineOf } from './line-name.ts'
+import { goodsText } from '../products/goods-text.ts'
+import { lineOf } from './line-name.ts'
 import './by-code/order-parts.css'
 
 type Sent = OrderDetail['shipments'][number]
@@ -29,17 +30,17 @@ export function Shipments({ order }: { order: Pick<OrderDetail, 'shipments' | 'l
 
 /** Goods of later parcels. */
 function Waiting({ goods }: { goods: OrderDetail['left_to_ship'] }) {
-  const { t, language } = useTranslation()
+  const translation = useTranslation()
   if (goods.length === 0) return null
   return (
     <div className="ship">
       <div className="ship__h">
-        <b>{t('order_link_not_shipped')}</b>
+        <b>{translation.t('order_link_not_shipped')}</b>
       </div>
       <ul className="ship__b text-ink-600">
         {goods.map((line, index) => (
           <li key={index} className="[overflow-wrap:anywhere]">
-            {`${localised({ ...line }, 'name', language)}, ${line.amount}\u00a0${t(`unit_short_${line.unit}`, { count: line.amount })}`}
+            {goodsText(translation, line)}
           </li>
         ))}
       </ul>
@@ -48,11 +49,10 @@ function Waiting({ goods }: { goods: OrderDetail['left_to_ship'] }) {
 }
 
 function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
-  const { t, language } = useTranslation()
+  const translation = useTranslation()
+  const { t, language } = translation
   const { carrier, number, updated_at, lines } = shipment
   const is_nova_poshta = carrier === NOVA_POSHTA
-  const unitOf = ({ name_ua, amount }: Sent['lines'][number]) =>
-    t(`unit_short_${lineOf(ordered, name_ua)?.unit ?? 'pcs'}`, { count: amount })
   return (
     <div className="ship">
       <div className="ship__h">
@@ -77,9 +77,9 @@ function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
           )}
         </p>
         <ul className="text-sm text-ink-600">
-          {lines.map((line, index) => (
+          {lines.map(({ name_ua, amount }, index) => (
             <li key={index} className="[overflow-wrap:anywhere]">
-              {`${lineName(ordered, line.name_ua, language)}, ${line.amount}\u00a0${unitOf(line)}`}
+              {goodsText(translation, { ...(lineOf(ordered, name_ua) ?? { name_ua, unit: 'pcs' }), amount })}
             </li>
           ))}
         </ul>

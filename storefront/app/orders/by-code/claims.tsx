@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getOrderClaimAct, getOrderClaims, type OrderClaim, type OrderClaims } from '@shop/contract/shop/orders/claims'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
-import { localised } from '@shop/contract/rules/names'
+import { goodsText } from '../../products/goods-text.ts'
 import { Badge, type BadgeKind } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
@@ -77,7 +77,8 @@ function ShownClaims({ found, code, onFiled }: { found: OrderClaims; code: strin
 }
 
 function Claim({ claim, code }: { claim: OrderClaim; code: string }) {
-  const { t, language } = useTranslation()
+  const translation = useTranslation()
+  const { t } = translation
   const { number, kind, state, decision } = claim
   const badge: BadgeKind = state === 'closed' ? 'line' : decision === null ? 'warn' : 'ok'
   return (
@@ -89,12 +90,7 @@ function Claim({ claim, code }: { claim: OrderClaim; code: string }) {
         {(state === 'repaired' || state === 'closed') && <Badge kind="line">{t(`claim_state_${state}`)}</Badge>}
       </div>
       <p className="text-ink-600 [overflow-wrap:anywhere]">
-        {claim.lines
-          .map(
-            (line) =>
-              `${localised({ ...line }, 'name', language)}, ${line.amount} ${t(`unit_short_${line.unit}`, { count: line.amount })}`,
-          )
-          .join('; ')}
+        {claim.lines.map((line) => goodsText(translation, line)).join('; ')}
       </p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{claim.text}</p>
       <Pictures claim={claim} />
