@@ -9,7 +9,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { paidOf } from '../change/left-to-pay.ts'
 import { findDeliveryPapers } from './delivery-papers.ts'
 import { toPlacedOrder } from './list-orders.ts'
-import { findLeftToShip } from './left-to-ship.ts'
 import { orderShipmentsOf } from './order-shipments.ts'
 
 /** Refuses with `not_found`, also for another buyer's. */
@@ -27,11 +26,11 @@ export async function findOrderDetail(
     .where('user_id', '=', user_id)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const [lines, events, documents, shipments] = await Promise.all([
+  const [lines, events, documents, sent] = await Promise.all([
     orderLinesOf(db, order_id),
     orderEventsOf(db, order_id),
     findDocuments(db, order_id),
-    orderShipmentsOf(db, order_id, row.language),
+    orderShipmentsOf(db, row),
   ])
   const in_force = documents.map(({ kind }) => kind)
   return {
@@ -48,8 +47,7 @@ export async function findOrderDetail(
     lines,
     events,
     documents,
-    shipments,
-    left_to_ship: await findLeftToShip(db, row),
+    ...sent,
     delivery_papers: await findDeliveryPapers(db, row, in_force, clock.now()),
   }
 }

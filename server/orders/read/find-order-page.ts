@@ -13,7 +13,6 @@ import { leftToPay, paidOf } from '../change/left-to-pay.ts'
 import { findDeliveryPapers } from './delivery-papers.ts'
 import { orderEventsOf, orderLinesOf } from './find-order-detail.ts'
 import { orderPaymentsOf } from './order-payments.ts'
-import { findLeftToShip } from './left-to-ship.ts'
 import { orderShipmentsOf } from './order-shipments.ts'
 
 /** After the order's end. */
@@ -23,11 +22,11 @@ const PAGE_LIFETIME = '12 months'
 export async function findOrderPage(services: Services, code: string): Promise<OrderPage> {
   const { db, clock } = services
   const order = await findOrderByCode(db, code, clock.now())
-  const [lines, events, found, shipments, payments] = await Promise.all([
+  const [lines, events, found, sent, payments] = await Promise.all([
     orderLinesOf(db, order.id),
     orderEventsOf(db, order.id),
     findDocuments(db, order.id),
-    orderShipmentsOf(db, order.id, order.language),
+    orderShipmentsOf(db, order),
     orderPaymentsOf(db, order.id),
   ])
   const documents = found.map(({ id: _, ...document }) => ({ ...document, formats: ['pdf' as const] }))
@@ -54,8 +53,7 @@ export async function findOrderPage(services: Services, code: string): Promise<O
     delivery,
     payment: order.payment,
     tracking_number,
-    shipments,
-    left_to_ship: await findLeftToShip(db, order),
+    ...sent,
     documents,
     delivery_papers,
   }

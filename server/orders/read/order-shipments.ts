@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '@shop/contract/primitives'
-import type { Shipment } from '@shop/contract/shop/orders/orders'
+import type { OrderStatus } from '@shop/contract/rules/orders/order-status'
+import type { OrderDetail, Shipment } from '@shop/contract/shop/orders/orders'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { shipmentStateName } from '../../texts/shipment-states.ts'
+import { findLeftToShip } from './left-to-ship.ts'
 
 /** Of parcels with a number, by order. */
 export async function parcelsOf(db: Db, order_ids: readonly number[]) {
@@ -51,8 +53,17 @@ export function parcelNames({ carrier, number, state, status_words }: Parcel, la
   return { carrier, number: number ?? '', status: state, status_name: names[`status_name_${language}`], ...names }
 }
 
-/** Of parcels with a number. */
-export async function orderShipmentsOf(db: Db, order_id: number, language: Language): Promise<Shipment[]> {
+interface SentOrder {
+  id: number
+  status: OrderStatus
+  language: Language
+}
+
+/** Parcels with a number, and the goods in none. */
+export async function orderShipmentsOf(
+  db: Db,
+  order: SentOrder,
+): Promise<Pick<OrderDetail, 'shipments' | 'left_to_ship'>> {
   const rows = await parcels(db)
     .select('s.updated_at')
     .select(
@@ -62,11 +73,12 @@ export async function orderShipmentsOf(db: Db, order_id: number, language: Langu
         from shipment_lines as sl join order_lines as l on l.order_id = s.order_id and l.position = sl.position
         where sl.shipment_id = s.id)`.as('lines'),
     )
-    .where('s.order_id', '=', order_id)
+    .where('s.order_id', '=', order.id)
     .execute()
-  return rows.map(({ updated_at, lines, ...parcel }) => ({
-    ...parcelNames(parcel, language),
+  const shipments = rows.map(({ updated_at, lines, ...parcel }) => ({
+    ...parcelNames(parcel, order.language),
     updated_at: updated_at.toISOString(),
     lines,
   }))
+  return { shipments, left_to_ship: await findLeftToShip(db, order) }
 }
