@@ -50,7 +50,9 @@ const browserPlugins = () => [
 const HOME_FILE = 'app/catalog/(?:home/(?:tender-block|section-head)|lists/category-tiles)'
 const FORM_FILE =
   'app/(?:account|cabinet|card-payments|content|checkout(?!/order/pending-order-storage)|forms)/|(?:app/ui|ui/components/[^/]+)/(?:field|password|check|stepper)|ui/icons/rare|refusal|contract/(?:shop|rules(?:/\\w+)?)/(?:card-payments|claims|kits|order|offer|payments|plans|rooms|room-|lists|deliver|saved|requisites|shipment)' +
-  '|app/products/(?:look-up|description|kit-price|line-parts|shared-list)|app/catalog/product/description'
+  '|app/products/(?:look-up|description|goods-text|kit-price|line-parts|shared-list)|app/catalog/product/description' +
+  '|app/(?:api/use-download|pages/(?:own-data|use-returned))|contract/rules/(?:goods/best-match|money/vat)' +
+  '|/(?:copy-text|use-focus-next)\\.ts'
 /**
  * Separate from the entry: it runs in a task of its own (start/load-code.ts). Together they would block a phone for too
  * long.
