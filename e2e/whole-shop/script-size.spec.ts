@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { FIRST_VISIT_KB_MAX, FONT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from '../../lab/bench/phones/weight-limits.ts'
+import { FIRST_FILE_KB_MAX, FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from '../../lab/bench/phones/weight-limits.ts'
 import { openPage } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -15,7 +15,7 @@ interface Transferred {
   with_headers_kb: number
 }
 
-async function openCatalog(page: Page): Promise<Transferred[]> {
+async function filesOf(page: Page, path: string): Promise<Transferred[]> {
   const transferred: Promise<Transferred>[] = []
   page.on('requestfinished', (request) => {
     const sizes = request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
@@ -24,7 +24,7 @@ async function openCatalog(page: Page): Promise<Transferred[]> {
     }))
     transferred.push(sizes.then((size) => ({ type: request.resourceType(), url: request.url(), ...size })))
   })
-  await openPage(page, '/catalog')
+  await openPage(page, path)
   await page.waitForLoadState('networkidle')
   return Promise.all(transferred)
 }
@@ -39,7 +39,7 @@ const picturesBelow = (page: Page) =>
 const sum = (files: readonly Transferred[]) => files.reduce((total, { kb }) => total + kb, 0)
 
 test('the catalog page stays within its script limit', async ({ page }) => {
-  const scripts = (await openCatalog(page)).filter(({ type }) => type === 'script')
+  const scripts = (await filesOf(page, '/catalog')).filter(({ type }) => type === 'script')
   expect(scripts.length).toBeGreaterThan(5)
   expect(sum(scripts)).toBeLessThanOrEqual(SCRIPT_KB_MAX)
 })
@@ -69,7 +69,7 @@ test('a first visit of the catalog stays within its limit, with two fonts before
 }) => {
   // Only from the second request on is a page compressed well.
   for (let visit = 0; visit < 2; visit++) await fetch(`${shop.url}/catalog`, { headers: { 'Accept-Encoding': 'br' } })
-  const files = await openCatalog(page)
+  const files = await filesOf(page, '/catalog')
   expect(files.map(({ type }) => type)).toEqual(expect.arrayContaining(['document', 'script', 'font', 'image']))
   const later = await picturesBelow(page)
   expect(sum(files.filter(({ url }) => !later.includes(url)))).toBeLessThanOrEqual(FIRST_VISIT_KB_MAX)
@@ -79,7 +79,13 @@ test('a first visit of the catalog stays within its limit, with two fonts before
   expect(fonts).toHaveLength(2)
   const sizes = files.filter(({ url }) => fonts.includes(url)).map((file) => file.with_headers_kb)
   expect(sizes).toHaveLength(2)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(FONT_KB_MAX)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(FIRST_FILE_KB_MAX)
+})
+
+test('the home page’s picture for phones arrives with the fonts', async ({ page }) => {
+  const picture = (await filesOf(page, '/')).filter(({ url }) => url.includes('/hero-mobile'))
+  expect(picture).toHaveLength(1)
+  expect(picture[0]?.with_headers_kb).toBeLessThanOrEqual(FIRST_FILE_KB_MAX)
 })
 
 test('a page does not carry the previews of its pictures', async ({ shop }) => {
