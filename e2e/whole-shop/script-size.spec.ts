@@ -1,6 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { FIRST_FILE_KB_MAX, FIRST_VISIT_KB_MAX, SCRIPT_KB_MAX, STYLE_KB_MAX } from '../../lab/bench/phones/weight-limits.ts'
+import {
+  FIRST_FILE_KB_MAX,
+  FIRST_VISIT_KB_MAX,
+  SCRIPT_KB_MAX,
+  STYLE_KB_MAX,
+} from '../../lab/bench/phones/weight-limits.ts'
 import { openPage } from '../open-page.ts'
 import { expect, test } from '../shop-test.ts'
 
