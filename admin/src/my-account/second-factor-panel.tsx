@@ -47,7 +47,7 @@ export function SecondFactorPanel({ staff }: { staff: Staff }) {
       <p className="text-ink-700">
         {staff.has_second_factor ? t('me.codes_left', { count: staff.recovery_codes }) : t('me.second_factor_text')}
       </p>
-      <div ref={useFocusWhenOff(staff.has_second_factor)} className="flex flex-wrap gap-2">
+      <div ref={useFocusWhenOff(staff.has_second_factor, open_dialog !== null)} className="flex flex-wrap gap-2">
         {/* One button in both states: the dialog that changes the state returns the focus to it. */}
         <Button
           {...(staff.has_second_factor ? { kind: 'ghost' } : { icon: 'shield' })}
@@ -69,14 +69,15 @@ export function SecondFactorPanel({ staff }: { staff: Staff }) {
   )
 }
 
-/** The button that switched it off, and had the focus, is gone. */
-function useFocusWhenOff(is_on: boolean) {
+/** The button that switched it off, and had the focus, is gone. Behind an open dialog nothing takes the focus. */
+function useFocusWhenOff(is_on: boolean, is_dialog_open: boolean) {
   const buttons = useRef<HTMLDivElement>(null)
   const was_on = useRef(is_on)
   useEffect(() => {
+    if (is_dialog_open) return
     if (was_on.current && !is_on) buttons.current?.querySelector('button')?.focus()
     was_on.current = is_on
-  }, [is_on])
+  }, [is_on, is_dialog_open])
   return buttons
 }
 
