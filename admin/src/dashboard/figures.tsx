@@ -1,4 +1,5 @@
 import type { Dashboard } from '@shop/contract/admin/access/admin-access'
+import { moneyParts } from '@shop/ui/components/price/money.ts'
 import { formatNumber } from '../kit/text/format.ts'
 import { Icon } from '../kit/widgets/icon.tsx'
 import { Panel } from '../kit/page/panel.tsx'
@@ -30,8 +31,7 @@ function FigurePanel({ name, figure: { now, before, days } }: { name: (typeof NA
       <div className="p-5">
         <p className="text-sm text-ink-600">{t(`dashboard.figure_${name}`)}</p>
         <p className="mt-1 font-display text-3xl font-semibold tracking-[-0.03em] tnum whitespace-nowrap">
-          {formatNumber(now)}
-          {is_money && '\u00a0₴'}
+          {is_money ? `${moneyParts(Math.round(now)).whole}\u00a0₴` : formatNumber(now)}
         </p>
         <div className="mt-3 flex items-end justify-between gap-3">
           <Change now={now} before={before} />
