@@ -6,6 +6,7 @@ import { changeOrderStatus, getStaffOrder, listStaffOrders } from '@shop/contrac
 import { callThrough } from '@shop/contract/call'
 import { unitPrice } from '@shop/contract/rules/money/price'
 import { getProduct, listProducts, STATUS } from '@shop/contract/shop/catalog'
+import { placeGuestOrder } from '@shop/contract/shop/orders/orders'
 import { isFine, ownerToken, signInAdmin } from '../admin.ts'
 import { expectAccessible } from '../axe.ts'
 import { basketBadge, confirmButton, fillInOrder, stockOf, thanks } from '../checkout.ts'
@@ -154,6 +155,22 @@ test('the prices of a kit that follow from its components cannot be typed', asyn
   await expect(field(page, 'Акційна, ₴')).toBeDisabled()
   await page.getByRole('radio', { name: 'Власна ціна' }).check()
   await expect(field(page, 'Ціна, ₴')).toBeEnabled()
+})
+
+test('on a phone a manager sees what an ordered kit consists of', async ({ page, shop }) => {
+  const call = callThrough(fetch, shop.url)
+  const kit_id = await idOf(shop, '11-0901')
+  const contacts = { email_not_auth_user: 'kit@school.example', phone_not_auth_user: '+380 (67) 111 22 33' }
+  const body = { products: [{ product_id: kit_id, product_amount: 1 }], ...contacts }
+  const { data: order } = await call(placeGuestOrder, { body }, { language: 'uk' })
+  const { data: kit } = await call(getProduct, { params: { id: String(kit_id) } })
+  const [part] = kit.components.filter(({ is_optional }) => !is_optional)
+  await signInAdmin(page, shop, 'manager')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/orders/${order.id}`)
+  const line = page.getByRole('list', { name: 'Товари замовлення' }).getByRole('listitem').first()
+  await expect(line).toContainText(`– ${part?.article} ${part?.name_ua}: ${part?.amount}`)
+  await expectAccessible(page)
 })
 
 test('a kit names the component that allows the fewest kits', async ({ page, shop }) => {

@@ -70,6 +70,7 @@ export function OrderLines({ order, onStale }: Props) {
         {order.lines.map((line) => (
           <li key={line.position} className="px-5 py-3.5">
             <LineName line={line} />
+            <Composition line={line} />
             <ShippedMark order={order} position={line.position} />
             <span className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-[.9375rem]">
               <span className="tnum text-ink-600">
