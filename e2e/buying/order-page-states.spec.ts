@@ -129,6 +129,7 @@ test('an order sent in part names what is still to be sent', async ({ page, shop
   const parcels = page.locator('.ship')
 
   await openPage(page, `/orders/${order.code}?lng=en`)
+  await expect(page.getByRole('heading', { name: 'Part of the order is on its way' })).toBeVisible()
   await expect(parcels.first()).toContainText(/, 2\s(pcs|sets|packs|pairs)/)
   await expect(parcels.last()).toContainText(/Not shipped yet.*, 1\s(pc|set|pack|pair)/)
   await expectAccessibleEverywhere(page)
@@ -136,6 +137,7 @@ test('an order sent in part names what is still to be sent', async ({ page, shop
   await openPage(page, `/orders/${order.code}?lng=en`)
   await expect(parcels).toHaveCount(2)
   await expect(page.getByText('Not shipped yet')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'The order is on its way' })).toBeVisible()
 })
 
 test('a buyer’s own order shows its parcel and the papers of the delivery day', async ({ page, shop }) => {

@@ -5,7 +5,16 @@ import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 import { adviceNow, deliveryNews, expectedNow, isDue, isOverpaid, stationsOf } from './order-progress.ts'
 
 const orderIn = (status: OrderStatus, more: Partial<OrderPage> = {}) =>
-  ({ status, events: [], ...UNPAID, payment: null, documents: [], can_pay_by: [], ...more }) as unknown as OrderPage
+  ({
+    status,
+    events: [],
+    ...UNPAID,
+    payment: null,
+    documents: [],
+    can_pay_by: [],
+    left_to_ship: [],
+    ...more,
+  }) as unknown as OrderPage
 
 const PREPAID = { payment: { terms: 'prepay', days: null, day_kind: null, from: null } } as const
 const UNPAID = { total: 100, paid: 0, left_to_pay: 100 }
@@ -33,6 +42,12 @@ test('a delivered order is not prepared for shipping any more', () => {
   equal(expectedNow(orderIn('shipped')), 'arrival')
   equal(expectedNow(orderIn('delivered')), 'payment')
   equal(expectedNow(orderIn('delivered', PAID)), 'nothing')
+})
+
+test('of an order sent in part only a part is on its way', () => {
+  const left_to_ship = [{ name_ua: 'Глобус', name_ru: null, name_en: null, unit: 'pcs', amount: 1 }]
+  equal(expectedNow(orderIn('shipped', { left_to_ship })), 'part_arrival')
+  equal(adviceNow(orderIn('shipped', { left_to_ship })), 'order_now_part_arrival_text')
 })
 
 test('nothing is expected from a buyer who got the money back for returned goods', () => {

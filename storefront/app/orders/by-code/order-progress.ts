@@ -59,7 +59,8 @@ export function expectedNow(order: OrderPage) {
     case 'new':
       return 'confirm'
     case 'shipped':
-      return isPickup(order) ? 'pickup' : 'arrival'
+      if (isPickup(order)) return 'pickup'
+      return order.left_to_ship.length > 0 ? 'part_arrival' : 'arrival'
     case 'delivered':
     case 'completed':
       return isPaid(order) ? 'nothing' : 'payment'
