@@ -164,7 +164,7 @@ test('on a phone a manager sees what an ordered kit consists of', async ({ page,
   const body = { products: [{ product_id: kit_id, product_amount: 1 }], ...contacts }
   const { data: order } = await call(placeGuestOrder, { body }, { language: 'uk' })
   const { data: kit } = await call(getProduct, { params: { id: String(kit_id) } })
-  const [part] = kit.components.filter(({ is_optional }) => !is_optional)
+  const part = kit.components.find(({ is_optional }) => !is_optional)
   await signInAdmin(page, shop, 'manager')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/orders/${order.id}`)
