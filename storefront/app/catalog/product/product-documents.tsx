@@ -5,7 +5,7 @@ import { Download } from '@shop/ui/icons/rare-icon-paths.ts'
 import { useTranslation, type TFunction } from '../../i18n/translation.tsx'
 
 const ROW =
-  'group grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-2.5 leading-[1.3] no-underline'
+  'group grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-2.5 leading-5 no-underline'
 
 /** An expired paper cannot be downloaded. */
 export function ProductDocuments({ documents }: { documents: readonly ProductDocument[] }) {

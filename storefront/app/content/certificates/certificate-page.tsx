@@ -70,7 +70,7 @@ function Certificates({ precepts, certificates }: CertificateData) {
   )
 }
 
-const ROW = 'grid grid-cols-[40px_1fr_24px] items-start gap-4 py-5'
+const ROW = 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-4 py-5'
 
 /** On the parliament's site. */
 function PreceptRow({ precept }: { precept: Precept }) {
