@@ -64,9 +64,13 @@ test('a payment is written down with its sum as the shop shows it, also on a pho
   await page.goto('/admin/payments')
   await page.getByRole('button', { name: 'Додати платіж' }).click()
   const dialog = page.getByRole('dialog')
-  const box = await dialog.getByLabel('IBAN платника').boundingBox()
-  const purpose = await dialog.getByText('Призначення платежу').boundingBox()
-  expect((purpose?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThan(10)
+  // The dialog may still be opening: both are measured again until it stands still.
+  const gap = async () => {
+    const box = await dialog.getByLabel('IBAN платника').boundingBox()
+    const purpose = await dialog.getByText('Призначення платежу').boundingBox()
+    return (purpose?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await expect.poll(gap).toBeGreaterThan(10)
   await dialog.getByLabel('Сума').fill('2\u00a0140,00\u00a0₴')
   await dialog.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByText(/2\s140,00/).first()).toBeVisible()

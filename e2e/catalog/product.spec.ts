@@ -230,8 +230,12 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const last_text = page.locator('.footer a').last()
     await expect(last_text).toBeInViewport()
-    const [text_box, bar_box] = [await last_text.boundingBox(), await bar.boundingBox()]
-    expect((text_box?.y ?? 0) + (text_box?.height ?? 0)).toBeLessThanOrEqual(bar_box?.y ?? 0)
+    // The page may still be scrolling: both are measured again until it stands still.
+    const overlap = async () => {
+      const [text_box, bar_box] = [await last_text.boundingBox(), await bar.boundingBox()]
+      return (text_box?.y ?? Infinity) + (text_box?.height ?? 0) - (bar_box?.y ?? 0)
+    }
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
   })
 })
 
