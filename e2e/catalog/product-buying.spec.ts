@@ -84,3 +84,32 @@ test('a product that sells out while displayed cannot be added, and a letter abo
   await page.keyboard.press('Enter')
   await expect(email).toBeFocused()
 })
+
+test('the basket shows the price of a set, not of a piece', async ({ page, shop }) => {
+  const set = await oneToBuy(shop, ({ unit }) => unit === 'set')
+  const piece = await oneToBuy(shop, ({ unit }) => unit === 'pcs')
+  for (const { id } of [set, piece]) {
+    await openPage(page, `/product/${id}`)
+    await addButton(page).click()
+    await expect(toastWith(page, 'Товар додано в кошик').last()).toBeVisible()
+  }
+  await openPage(page, '/basket')
+  await expect(page.locator(`#basket-line-${set.id}`)).toContainText('за компл.')
+  await expect(page.locator(`#basket-line-${piece.id}`)).toContainText('за шт.')
+})
+
+test('every call sends the header that skips the tunnel’s warning page', async ({ page, shop }) => {
+  const card = await oneToBuy(shop, () => true)
+  const sent: [string, string | undefined][] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) sent.push([pathname, request.headers()['ngrok-skip-browser-warning']])
+  })
+  await openPage(page, `/product/${card.id}`)
+  await addButton(page).click()
+  await expect(toastWith(page, 'Товар додано в кошик')).toBeVisible()
+  await openPage(page, '/basket')
+  await expect(page.locator(`#basket-line-${card.id}`)).toBeVisible()
+  expect(sent.length).toBeGreaterThan(1)
+  expect(sent.filter(([, header]) => header !== 'true')).toEqual([])
+})
