@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CategorySymbol } from './category-cell.tsx'
 import { subjectClass } from './category-symbol.ts'
+import './category-tile.css'
 
 const TILE_SIZES = '(min-width: 80rem) 166px, (min-width: 64rem) 13vw, (min-width: 48rem) 17vw, 30vw'
 const SUBCATEGORIES_SHOWN = 2

@@ -14,6 +14,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../pages/use-hydrated.ts'
+import './product-page.css'
 
 export const productPage = definePage<Product>('product', {
   loader: async ({ call, params }) => (await call(getProduct, { params: { id: params['id'] ?? '' } })).data,

@@ -21,6 +21,7 @@ import { changeBonuses, useBasket } from './basket-store.ts'
 import { firstProblem } from './line-problem.ts'
 import { SumRows } from './sum-rows.tsx'
 import { useBasketSums } from './use-basket-sums.ts'
+import '@shop/ui/components/progress/progress.css'
 
 export function BasketTotals({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useTranslation()

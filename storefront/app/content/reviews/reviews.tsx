@@ -12,6 +12,7 @@ import { ReviewCard } from './review-card.tsx'
 import { PageNumbers } from './page-numbers.tsx'
 import { pagesCount, pageShown } from './slider-pages.ts'
 import { WriteReview } from './write-review.tsx'
+import './reviews.css'
 
 /** Pixels: gap-5. */
 const GAP = 20
