@@ -106,6 +106,30 @@ test('a parcel of a part of the order weighs and is worth what it holds, until s
   await expect(value).toHaveValue('777')
 })
 
+test('a manager who marks an order as delivered is told what was not shipped', async ({ page, shop }) => {
+  const order = await guestOrder(shop, { delivery: { method: 'pickup' }, payment: { terms: 'prepay' } }, 3)
+  await signInAdmin(page, shop, 'manager')
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Підтвердити', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Змінити й написати покупцеві' }).click()
+  await page.getByRole('button', { name: 'Нове відвантаження' }).click()
+  await page.getByText('Вміст: 3 шт., змінити').click()
+  await page.getByRole('textbox', { name: /^Кількість/ }).fill('1')
+  await page.getByRole('textbox', { name: 'Номер відправлення' }).fill('А-17')
+  await page.getByRole('button', { name: 'Зберегти номер' }).click()
+  await expect(page.getByText('1 з 3 відвантажено').first()).toBeVisible()
+  const steps = page.getByRole('combobox', { name: 'Кілька кроків одразу' })
+  await steps.selectOption('Відправлене')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(/^Ще не відвантажено/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await steps.selectOption('Доставлене')
+  await expect(dialog.getByText(/^Ще не відвантажено: 2 шт\./)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
 test('on a phone orders are cards, and the order keeps its next step in sight', async ({ page, shop }) => {
   const buyer = { kind: 'institution', name: 'Опорний ЗЗСО, с-ще Ратне', code: '00000052' }
   const order = await guestOrder(shop, { buyer, delivery: { method: 'pickup' }, payment: { terms: 'prepay' } })

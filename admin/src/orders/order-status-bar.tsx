@@ -15,6 +15,7 @@ import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
 import { TextField } from '../kit/form/text-field.tsx'
+import { LeftToShipNote } from '../shipments/shipments-panel.tsx'
 
 const isBack = (from: OrderStatus, to: OrderStatus) => ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 
@@ -161,6 +162,7 @@ function StatusDialog({ order, status, onClose, onStale }: StatusProps) {
             <span>{t(hint)}</span>
           </p>
         )}
+        {steps.includes('delivered') && <LeftToShipNote order={order} />}
         {steps.length > 1 && (
           <p className="text-ink-600">
             {t('orders.steps_passed', { steps: steps.map((step) => t(`orders.status_${step}`)).join(' → ') })}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '@shop/contract/admin/orders/orders'
 import { getCarrier, listShipments, trackShipments } from '@shop/contract/admin/orders/shipments'
 import { Button } from '../kit/widgets/button.tsx'
+import { Icon } from '../kit/widgets/icon.tsx'
 import { formatNumber } from '../kit/text/format.ts'
 import { Panel } from '../kit/page/panel.tsx'
 import { Failure, Loading } from '../kit/page/states.tsx'
@@ -90,5 +91,19 @@ export function ShippedMark({ order, position }: { order: AdminOrder; position: 
     <span className={`status status--${kind} mt-1 text-[.8125rem]`}>
       {t('shipments.shipped', { shipped: formatNumber(shipped), amount: formatNumber(line.amount) })}
     </span>
+  )
+}
+
+/** For a status that says that everything has arrived. Shops that write no shipments down are not asked. */
+export function LeftToShipNote({ order }: { order: AdminOrder }) {
+  const t = useT()
+  const { data } = useAnswer(listShipments, { params: { id: String(order.id) } })
+  if (!data || data.data.length === 0 || data.left.length === 0) return null
+  const count = data.left.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <p className="note note--warn" role="status">
+      <Icon name="alert" />
+      <span>{t('shipments.left', { pieces: t('shipments.pieces', { count }) })}</span>
+    </p>
   )
 }

@@ -49,6 +49,8 @@ export const TEXTS: Texts = {
     'shipments.contents': 'Вміст: {{pieces}}, змінити',
     'shipments.of': 'з {{amount}}',
     'shipments.shipped': '{{shipped}} з {{amount}} відвантажено',
+    'shipments.left':
+      'Ще не відвантажено: {{pieces}} Якщо товар уже передано, змінюйте: покупець більше не бачитиме, що чекає на нього.',
     'shipments.seat': 'Місце',
     'shipments.seat_number': 'Місце {{number}}',
     'shipments.seat_add': 'Ще одне місце',
@@ -122,6 +124,8 @@ export const TEXTS: Texts = {
     'shipments.contents': 'Contents: {{pieces}}, change',
     'shipments.of': 'of {{amount}}',
     'shipments.shipped': '{{shipped}} of {{amount}} shipped',
+    'shipments.left':
+      'Not shipped yet: {{pieces}}. If the goods were handed over, go on: the buyer will no longer see that they are to come.',
     'shipments.seat': 'Piece',
     'shipments.seat_number': 'Piece {{number}}',
     'shipments.seat_add': 'Another piece',
