@@ -4,7 +4,7 @@ import type { ServedInput } from '@shop/contract/endpoint'
 import type { createShipment, Seat } from '@shop/contract/admin/orders/shipments'
 import { kopiykas } from '@shop/contract/rules/money/price'
 import { declaredValue, proposeSeats, type ShippedAmounts } from '@shop/contract/rules/orders/parcels'
-import type { ShipmentState } from '@shop/contract/rules/orders/shipment-state'
+import { isHandedOver, NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { payerOf } from './list-shipments.ts'
@@ -130,7 +130,7 @@ function contentOf(wanted: WantedShipment, { lines, delivery, phone }: ShippedOr
   return {
     carrier: body.carrier,
     number: body.number || null,
-    state: body.number ? ('created' as const) : ('making' as const),
+    state: firstState(body, delivery),
     seats: JSON.stringify(seatsOf(body.seats, proposeSeats(lines, amounts))),
     cost_payer: body.cost_payer ?? payerOf(delivery?.is_free === true),
     return_documents: body.return_documents ?? false,
@@ -142,6 +142,14 @@ function contentOf(wanted: WantedShipment, { lines, delivery, phone }: ShippedOr
     claimed_at: now,
     updated_at: now,
   }
+}
+
+/** Refuses with `invalid_data` without a number of another carrier, unless the goods are handed over. */
+function firstState({ carrier, number }: WantedShipment['body'], delivery: ShippedOrder['delivery']): ShipmentState {
+  if (number) return 'created'
+  if (carrier === NOVA_POSHTA) return 'making'
+  if (!isHandedOver(delivery?.method)) throw new Refusal('invalid_data', { number: ['empty'] })
+  return 'received'
 }
 
 function seatsOf(wanted: WantedShipment['body']['seats'], proposed: Seat[]): Seat[] {

@@ -14,26 +14,21 @@ const LOOK_MS = 150
 const WAIT_MS = 20_000
 
 /**
- * With a typed number, or with a waybill, for which a job asks the carrier. Two clicks make one waybill. After some
- * seconds the answer is `making`.
+ * With a typed number, handed over without one, or with a waybill, for which a job asks the carrier. Two clicks make one
+ * waybill. After some seconds the answer is `making`.
  */
 export async function createShipment(services: Services, wanted: WantedShipment): Promise<Shipment> {
-  const is_typed = (wanted.body.number ?? '') !== ''
-  if (!is_typed) requireCarrier(services, wanted)
+  const is_asked = wanted.body.carrier === NOVA_POSHTA && !wanted.body.number
+  if (is_asked && services.novaPoshta.mode === 'off') throw new Refusal('carrier_off')
   const claim = await inTransaction(services.db, async (tx) => {
     const claimed = await claimShipment(tx, wanted)
     const is_mine = claimed.is === 'new' || claimed.is === 'again'
-    if (is_mine && is_typed) await auditShipment(tx, claimed.shipment_id, wanted.by_user_id)
-    if (is_mine && !is_typed) await enqueueWaybill(tx, services, claimed.shipment_id)
+    if (is_mine && !is_asked) await auditShipment(tx, claimed.shipment_id, wanted.by_user_id)
+    if (is_mine && is_asked) await enqueueWaybill(tx, services, claimed.shipment_id)
     return claimed
   })
-  if (!is_typed && claim.is !== 'exists') return waitFor(services, claim.shipment_id)
+  if (is_asked && claim.is !== 'exists') return waitFor(services, claim.shipment_id)
   return findShipment(services.db, claim.shipment_id)
-}
-
-function requireCarrier({ novaPoshta }: Services, { body }: WantedShipment): void {
-  if (body.carrier !== NOVA_POSHTA) throw new Refusal('invalid_data', { number: ['empty'] })
-  if (novaPoshta.mode === 'off') throw new Refusal('carrier_off')
 }
 
 /** Refuses as the carrier or the job did. */

@@ -4,7 +4,7 @@ import { type Document, PDF_TYPE } from '@shop/contract/primitives'
 import type { KeptDetails } from '@shop/contract/rules/orders/order-details'
 import type { ProductDocumentKind } from '@shop/contract/rules/goods/product-details'
 import { kopiykas } from '@shop/contract/rules/money/price'
-import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
+import { isHandedOver, NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { findSettings } from '../content/public.ts'
 import { componentLines, render } from '../document-rendering/public.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { dateText, dayText } from '../texts/dates.ts'
 import { weightText } from '../texts/words/document-words.ts'
 import { moneyText } from '../texts/money.ts'
-import { buyerLines, placeLines, receiverText } from '../texts/words/order-details-words.ts'
+import { buyerLines, methodName, placeLines, receiverText } from '../texts/words/order-details-words.ts'
 import { PRODUCT_DOCUMENT_NAMES } from '../texts/product-document-names.ts'
 import { shipmentStateName } from '../texts/shipment-states.ts'
 import { amountText } from '@shop/contract/rules/goods/amount-text'
@@ -69,14 +69,19 @@ const partyFacts = ({ number, created_at, buyer, delivery }: Order): Fact[] => [
 function parcelFacts({ carrier, number, status, seats, ...shipment }: Shipment): Fact[] {
   const grams = seats.reduce((sum, { weight }) => sum + weight * 1000, 0)
   return [
-    ['Перевізник', carrier === NOVA_POSHTA ? 'Нова пошта' : carrier],
-    ['Номер відправлення', number ?? shipmentStateName(status, 'ua')],
+    ['Перевізник', carrierName(carrier)],
+    ['Номер відправлення', number ?? (isHandedOver(carrier) ? '' : shipmentStateName(status, 'ua'))],
     ['Місць', `${seats.length}, разом ${weightText(Math.round(grams))}`],
     ...seats.map((seat, index): Fact => [`Місце ${index + 1}`, seatText(seat)]),
     ['Оголошена вартість', shipment.declared_value === null ? '' : moneyText(kopiykas(shipment.declared_value))],
     ['Перевезення оплачує', PAYERS[shipment.cost_payer]],
     ['Зворотна доставка', shipment.return_documents ? 'підписана видаткова накладна' : ''],
   ]
+}
+
+function carrierName(carrier: string): string {
+  if (carrier === NOVA_POSHTA) return 'Нова пошта'
+  return isHandedOver(carrier) ? methodName(carrier, 'ua') : carrier
 }
 
 function seatText({ weight, length, width, height }: Seat): string {

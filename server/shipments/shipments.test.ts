@@ -251,7 +251,7 @@ test('a cancelled order is not shipped, and without a carrier only numbers are t
   const shop = await openShop({ products: [{ id: 1, price: 1000, amount_in_store: 5 }] })
   t.after(shop.close)
   const { token } = await signIn(shop, 'maksym')
-  const desk = { shop, token } as CarrierShop
+  const desk = { shop, token }
   const { id } = await orderToBranch(shop, { 1: 1 })
   await refuses(ship(desk, id), 'carrier_off')
   const params = { id: String(id) }
@@ -265,7 +265,7 @@ test('the sender comes from the carrier’s account; what staff chose stays', as
   const { token } = await signIn(shop, 'oksana')
   const [sender] = (await shop.call(listSenders, {}, { token })).data
   assert.equal(sender?.contacts.length, 1)
-  const desk = { shop, token } as CarrierShop
+  const desk = { shop, token }
   await ship(desk, (await orderToBranch(shop, { 1: 1 })).id)
   const settings = await findSettings(shop.services.db)
   assert.deepEqual([settings.sender_ref, settings.sender_phone], [sender?.ref, '380501112233'])

@@ -5,13 +5,14 @@ import {
   removeShipment,
   type Shipment,
 } from '@shop/contract/admin/orders/shipments'
-import { NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/orders/shipment-state'
+import { isHandedOver, NOVA_POSHTA, type ShipmentState } from '@shop/contract/rules/orders/shipment-state'
 import { Badge, type BadgeKind } from '@shop/ui/components/badge/badge.tsx'
 import { Button, IconButton } from '../kit/widgets/button.tsx'
 import { confirm } from '../kit/widgets/dialog.tsx'
 import { formatMoney, formatNumber } from '../kit/text/format.ts'
 import { saveDocument } from '../kit/calls/save-document.ts'
 import { copyText } from '@shop/ui/components/toast/copy-text.ts'
+import type { Translate } from '../failure.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
 import { useCan } from '../kit/calls/use-staff.ts'
@@ -39,11 +40,10 @@ interface Props {
 export function ShipmentCard({ shipment, place }: Props) {
   const t = useT()
   const { status, status_name, lines, seats } = shipment
-  const carrier = shipment.carrier === NOVA_POSHTA ? t('shipments.nova_poshta') : shipment.carrier
   const pieces = lines.reduce((sum, { amount }) => sum + amount, 0)
   const weight = seats.reduce((sum, seat) => sum + seat.weight, 0)
   const facts = [
-    carrier,
+    carrierName(t, shipment.carrier),
     t('shipments.pieces', { count: pieces }),
     seats.length > 0 && t('shipments.seats', { count: seats.length }),
     weight > 0 && t('shipments.kilograms', { weight: formatNumber(weight, 3) }),
@@ -67,10 +67,15 @@ export function ShipmentCard({ shipment, place }: Props) {
       <Waybill shipment={shipment} />
       {status_name !== '' && status_name !== state && <p className="text-sm text-ink-700">{status_name}</p>}
       {status === 'unknown' && <Note kind="warn">{t('shipments.unknown_hint')}</Note>}
-      <ShipmentTrack status={status} />
+      {!isHandedOver(shipment.carrier) && <ShipmentTrack status={status} />}
       <Actions shipment={shipment} />
     </li>
   )
+}
+
+function carrierName(t: Translate, carrier: string): string {
+  if (carrier === NOVA_POSHTA) return t('shipments.nova_poshta')
+  return isHandedOver(carrier) ? t(`details.method_${carrier}`) : carrier
 }
 
 function Waybill({ shipment: { number, expected_on } }: Pick<Props, 'shipment'>) {

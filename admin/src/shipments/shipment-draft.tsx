@@ -4,7 +4,7 @@ import { type Carrier, createShipment, type listShipments } from '@shop/contract
 import type { CalledInput, Reply } from '@shop/contract/endpoint'
 import { hryvnia, kopiykas } from '@shop/contract/rules/money/price'
 import { declaredValue, proposeSeats } from '@shop/contract/rules/orders/parcels'
-import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
+import { isHandedOver, NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
 import { Button } from '../kit/widgets/button.tsx'
 import { Icon } from '../kit/widgets/icon.tsx'
@@ -12,10 +12,9 @@ import { readNumber } from '@shop/contract/rules/typed-number'
 import { showNumber } from '../kit/text/number-text.ts'
 import { useT } from '../kit/text/translate.ts'
 import { useCall } from '../kit/calls/use-call.ts'
-import { TextField } from '../kit/form/text-field.tsx'
 import { CarrierNote } from './carrier-note.tsx'
 import { readSeats, type SeatForm, toSeatForm } from './seat-form.ts'
-import { LineAmounts, ManualFields, SeatFields } from './shipment-fields.tsx'
+import { LineAmounts, ManualFields, ParcelTerms, SeatFields } from './shipment-fields.tsx'
 
 interface Props {
   order: AdminOrder
@@ -35,9 +34,11 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
   const seats = typed_seats ?? proposeSeats(proposal.left, amounts).map(toSeatForm)
   const value = typed_value ?? showNumber(hryvnia(declaredValue(pricesOf(order), amounts)), 2)
   const [return_documents, setReturn] = useState(order.buyer?.kind === 'institution')
-  const by_carrier = carrier.mode !== 'off' && (order.delivery?.method?.startsWith('np_') ?? false)
-  const [is_typed, setTyped] = useState(!by_carrier)
-  const [manual, setManual] = useState({ carrier: t('shipments.nova_poshta'), number: '' })
+  const method = order.delivery?.method
+  const is_handed_over = isHandedOver(method)
+  const by_carrier = carrier.mode !== 'off' && (method?.startsWith('np_') ?? false)
+  const [is_typed, setTyped] = useState(!by_carrier && !is_handed_over)
+  const [manual, setManual] = useState({ carrier: is_handed_over ? '' : t('shipments.nova_poshta'), number: '' })
   const { create, is_busy, fault } = useCreate(order)
   const read = readSeats(seats)
   const declared_value = readNumber(value, 2) ?? null
@@ -53,14 +54,12 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
       </div>
       <CarrierNote carrier={carrier} delivery={order.delivery} />
       <LineAmounts left={proposal.left} amounts={amounts} onChange={setAmounts} />
-      <SeatFields seats={seats} onChange={setSeats} />
-      <div className="grid items-end gap-3 sm:grid-cols-2">
-        <TextField label={t('shipments.declared')} value={value} onChange={setValue} length_max={14} />
-        <label className="check pb-2">
-          <input type="checkbox" checked={return_documents} onChange={(event) => setReturn(event.target.checked)} />
-          <span>{t('shipments.return')}</span>
-        </label>
-      </div>
+      {(is_typed || !is_handed_over) && (
+        <>
+          <SeatFields seats={seats} onChange={setSeats} />
+          <ParcelTerms value={value} onValue={setValue} has_return={return_documents} onReturn={setReturn} />
+        </>
+      )}
       {is_typed && <ManualFields manual={manual} onChange={setManual} />}
       {fault !== '' && (
         <p className="err" role="alert">
@@ -77,6 +76,10 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
           >
             {t('shipments.save_number')}
           </Button>
+        ) : is_handed_over ? (
+          <Button is_busy={is_busy} disabled={!is_ready} onClick={() => void create({ lines, carrier: method })}>
+            {t('shipments.hand_over')}
+          </Button>
         ) : (
           <Button
             icon="truck"
@@ -87,9 +90,9 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
             {t('shipments.make_waybill')}
           </Button>
         )}
-        {by_carrier && (
+        {(by_carrier || is_handed_over) && (
           <Button kind="ghost" onClick={() => setTyped(!is_typed)}>
-            {t(is_typed ? 'shipments.by_carrier' : 'shipments.type_number')}
+            {t(is_typed ? (by_carrier ? 'shipments.by_carrier' : 'shipments.without_number') : 'shipments.type_number')}
           </Button>
         )}
         <Button kind="text" onClick={onClose}>

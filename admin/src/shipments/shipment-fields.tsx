@@ -69,6 +69,27 @@ export function SeatFields({ seats, onChange }: SeatsProps) {
   )
 }
 
+interface TermsProps {
+  /** Declared, in hryvnia. */
+  value: string
+  onValue: (value: string) => void
+  has_return: boolean
+  onReturn: (has_return: boolean) => void
+}
+
+export function ParcelTerms({ value, onValue, has_return, onReturn }: TermsProps) {
+  const t = useT()
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2">
+      <TextField label={t('shipments.declared')} value={value} onChange={onValue} length_max={14} />
+      <label className="check pb-2">
+        <input type="checkbox" checked={has_return} onChange={(event) => onReturn(event.target.checked)} />
+        <span>{t('shipments.return')}</span>
+      </label>
+    </div>
+  )
+}
+
 interface AmountsProps {
   left: readonly ShipmentLine[]
   /** By the line's position; NaN if invalid. */

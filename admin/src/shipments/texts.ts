@@ -68,6 +68,10 @@ export const TEXTS: Texts = {
     'shipments.note_off': 'Нову пошту не під’єднано: створіть ТТН у перевізника й впишіть її номер тут.',
     'shipments.note_other_method':
       'Для цього способу доставки ТТН не створюємо. Номер іншого перевізника можна вписати.',
+    'shipments.note_handed_over':
+      'Запишіть, що передано покупцеві. Якщо товар їде іншим перевізником, впишіть номер відправлення.',
+    'shipments.hand_over': 'Товар передано',
+    'shipments.without_number': 'Без номера',
     'shipments.note_no_sender': 'У налаштуваннях не обрано відправника: без нього перевізник не створить ТТН.',
     'shipments.note_stand_in': 'Тренувальна Нова пошта: ТТН несправжня, посилка нікуди не поїде.',
     'fault.branch_unknown': 'Такого відділення в довіднику немає. Виберіть його зі списку',
@@ -142,6 +146,10 @@ export const TEXTS: Texts = {
     'shipments.save_number': 'Save the number',
     'shipments.note_off': 'Nova Poshta is not connected: make the waybill at the carrier and type its number here.',
     'shipments.note_other_method': 'No waybill for this delivery method. The number of another carrier can be typed.',
+    'shipments.note_handed_over':
+      'Write down what the buyer was given. If the goods go with another carrier, type the waybill number.',
+    'shipments.hand_over': 'Goods handed over',
+    'shipments.without_number': 'Without a number',
     'shipments.note_no_sender': 'No sender is chosen in the settings: without one the carrier makes no waybill.',
     'shipments.note_stand_in': 'A stand-in of Nova Poshta: the waybill is not real, no parcel moves.',
     'fault.branch_unknown': 'The directory has no such branch. Choose it from the list',

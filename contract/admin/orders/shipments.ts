@@ -105,7 +105,7 @@ export const createShipment = endpoint({
   access: 'staff',
   right: 'orders.write',
   summary:
-    'Adds a shipment: with a number as typed, without one by a waybill of Nova Poshta, which a job asks for; a slow one is answered as `making`. A repeated call makes one waybill',
+    'Adds a shipment: with a number as typed, without one by a waybill of Nova Poshta, which a job asks for; a slow one is answered as `making`. A repeated call makes one waybill. An order that the buyer picks up or the shop delivers needs no number for another carrier, best named by the delivery method: its goods are handed over',
   params: ById,
   body: v.object({
     carrier: v.pipe(v.optional(filledText(60), NOVA_POSHTA), v.transform(carrierName)),

@@ -128,6 +128,7 @@ export const OrderDocument = v.object({
 })
 export type OrderDocument = v.InferOutput<typeof OrderDocument>
 
+/** Goods handed over without a carrier: `carrier` is the delivery method, `number` ''. */
 export const Shipment = v.object({
   carrier: v.string(),
   number: v.string(),

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { shipmentStateName } from '../../texts/shipment-states.ts'
 import { findLeftToShip } from './left-to-ship.ts'
 
-/** Of parcels with a number, by order. */
+/** Of parcels with a number and of goods handed over, by order. */
 export async function parcelsOf(db: Db, order_ids: readonly number[]) {
   if (order_ids.length === 0) return new Map<number, never[]>()
   const rows = await parcels(db).where('s.order_id', 'in', order_ids).execute()
@@ -19,7 +19,7 @@ const parcels = (db: Db) =>
     .selectFrom('shipments as s')
     .select(['s.order_id', 's.carrier', 's.number', 's.state', 's.status_words'])
     .where('s.removed_at', 'is', null)
-    .where('s.number', 'is not', null)
+    .where(({ eb, or }) => or([eb('s.number', 'is not', null), eb('s.state', '=', 'received')]))
     .orderBy('s.id')
 
 interface Tracked {
@@ -59,7 +59,7 @@ interface SentOrder {
   language: Language
 }
 
-/** Parcels with a number, and the goods in none. */
+/** With the goods in no parcel. */
 export async function orderShipmentsOf(
   db: Db,
   order: SentOrder,

@@ -107,6 +107,8 @@ const DETAIL_WORDS: Record<Language, DetailWords> = {
   },
 }
 
+export const methodName = (method: DeliveryMethod, language: Language): string => DETAIL_WORDS[language].methods[method]
+
 /** One line per kind of fact. */
 export function placeLines(delivery: KeptDelivery, language: Language): string[] {
   const words = DETAIL_WORDS[language]
@@ -114,7 +116,7 @@ export function placeLines(delivery: KeptDelivery, language: Language): string[]
   const flat = apartment === '' ? '' : `${words.apartment}\u00a0${apartment}`
   const office = branchText(branch, language)
   return [
-    method === null ? '' : words.methods[method],
+    method === null ? '' : methodName(method, language),
     [settlement?.name, settlement?.area].filter(Boolean).join(', '),
     [street, building, flat].filter(Boolean).join(', '),
     method === null && office !== '' ? `${words.branch}: ${office}` : office,

@@ -9,7 +9,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
 import { moneyText } from '@shop/ui/components/price/money.ts'
 import { Price } from '../ui/price.tsx'
-import { useOrderDocument } from '../orders/public.ts'
+import { carrierName, useOrderDocument } from '../orders/public.ts'
 import { dayText, RetryNote, useLoaded, withSession } from '../account/public.ts'
 import { Skeleton } from '@shop/ui/components/skeleton/skeleton.tsx'
 import { Badge } from '@shop/ui/components/badge/badge.tsx'
@@ -186,8 +186,8 @@ function PapersAndParcels({ order, user_id }: OrderProps) {
           <Paper document={document} order_id={order.id} user_id={user_id} />
         </li>
       ))}
-      {order.shipments.map((parcel) => (
-        <li key={parcel.number}>
+      {order.shipments.map((parcel, index) => (
+        <li key={`${index}:${parcel.number}`}>
           <Parcel parcel={parcel} />
         </li>
       ))}
@@ -208,13 +208,13 @@ function Paper({ document, order_id, user_id }: { document: OrderDocument; order
 }
 
 function Parcel({ parcel }: { parcel: OrderSummary['shipments'][number] }) {
-  const { language } = useTranslation()
+  const { t, language } = useTranslation()
   const { carrier, number } = parcel
   const status_name = localised({ ...parcel }, 'status_name', language)
   if (carrier !== NOVA_POSHTA)
     return (
       <span className="inline-flex min-h-11 items-center">
-        {carrier} {number}, {status_name}
+        {[carrierName(t, carrier), number].filter(Boolean).join(' ')}, {status_name}
       </span>
     )
   return (

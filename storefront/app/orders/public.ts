@@ -1,1 +1,2 @@
 export { useOrderDocument } from './order-documents.tsx'
+export { carrierName } from './shipments.tsx'

@@ -1,11 +1,11 @@
 import type { OrderDetail, OrderLine } from '@shop/contract/shop/orders/orders'
 import { localised } from '@shop/contract/rules/names'
-import { NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
+import { isHandedOver, NOVA_POSHTA } from '@shop/contract/rules/orders/shipment-state'
 import { Button } from '@shop/ui/components/button/button.tsx'
 import { ExternalLink } from '@shop/ui/icons/rare-icon-paths.ts'
 import { Icon } from '@shop/ui/icons/icon.tsx'
 import { dayText } from '../account/public.ts'
-import { useTranslation } from '../i18n/translation.tsx'
+import { type TFunction, useTranslation } from '../i18n/translation.tsx'
 import { copyText } from '@shop/ui/components/toast/copy-text.ts'
 import { goodsText } from '../products/goods-text.ts'
 import { lineOf } from './line-name.ts'
@@ -20,8 +20,8 @@ interface OfOrder {
 export function Shipments({ order }: { order: Pick<OrderDetail, 'shipments' | 'left_to_ship' | 'lines'> }) {
   return (
     <>
-      {order.shipments.map((shipment) => (
-        <Parcel key={shipment.number} shipment={shipment} lines={order.lines} />
+      {order.shipments.map((shipment, index) => (
+        <Parcel key={index} shipment={shipment} lines={order.lines} />
       ))}
       <Waiting goods={order.left_to_ship} />
     </>
@@ -56,26 +56,28 @@ function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
   return (
     <div className="ship">
       <div className="ship__h">
-        <b>{is_nova_poshta ? t('carrier_nova_poshta') : carrier}</b>
+        <b>{carrierName(t, carrier)}</b>
         <span>{localised({ ...shipment }, 'status_name', language)}</span>
       </div>
       <div className="ship__b">
-        <p className="ttn">
-          <code>{number}</code>
-          <CopyButton number={number} />
-          {is_nova_poshta && (
-            // The order page's address is secret.
-            <a
-              className="btn btn--text btn--sm no-print"
-              href={`https://novaposhta.ua/tracking/?cargo_number=${encodeURIComponent(number)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Icon of={ExternalLink} />
-              {t('shipment_track')}
-            </a>
-          )}
-        </p>
+        {number !== '' && (
+          <p className="ttn">
+            <code>{number}</code>
+            <CopyButton number={number} />
+            {is_nova_poshta && (
+              // The order page's address is secret.
+              <a
+                className="btn btn--text btn--sm no-print"
+                href={`https://novaposhta.ua/tracking/?cargo_number=${encodeURIComponent(number)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Icon of={ExternalLink} />
+                {t('shipment_track')}
+              </a>
+            )}
+          </p>
+        )}
         <ul className="text-sm text-ink-600">
           {lines.map(({ name_ua, amount }, index) => (
             <li key={index} className="[overflow-wrap:anywhere]">
@@ -87,6 +89,11 @@ function Parcel({ shipment, lines: ordered }: OfOrder & { shipment: Sent }) {
       </div>
     </div>
   )
+}
+
+export function carrierName(t: TFunction, carrier: string): string {
+  if (carrier === NOVA_POSHTA) return t('carrier_nova_poshta')
+  return isHandedOver(carrier) ? t(`checkout_method_${carrier}`) : carrier
 }
 
 function CopyButton({ number }: { number: string }) {
