@@ -17,25 +17,28 @@ interface OfOrder {
   lines: readonly OrderLine[]
 }
 
-export function Shipments({ order }: { order: Pick<OrderDetail, 'shipments' | 'left_to_ship' | 'lines'> }) {
+type Sending = Pick<OrderDetail, 'shipments' | 'left_to_ship' | 'lines' | 'delivery'>
+
+export function Shipments({ order }: { order: Sending }) {
   return (
     <>
       {order.shipments.map((shipment, index) => (
         <Parcel key={index} shipment={shipment} lines={order.lines} />
       ))}
-      <Waiting goods={order.left_to_ship} />
+      <Waiting order={order} />
     </>
   )
 }
 
 /** Goods of later parcels. */
-function Waiting({ goods }: { goods: OrderDetail['left_to_ship'] }) {
+function Waiting({ order: { delivery, left_to_ship: goods } }: { order: Sending }) {
   const translation = useTranslation()
   if (goods.length === 0) return null
+  const title = isHandedOver(delivery?.method) ? 'order_link_not_handed_over' : 'order_link_not_shipped'
   return (
     <div className="ship">
       <div className="ship__h">
-        <b>{translation.t('order_link_not_shipped')}</b>
+        <b>{translation.t(title)}</b>
       </div>
       <ul className="ship__b text-ink-600">
         {goods.map((line, index) => (

@@ -24,12 +24,13 @@ function Delivery({ order }: { order: Parties }) {
   const { delivery, shipments, tracking_number } = order
   const news = tracking_number === null ? deliveryNews(order) : null
   if (order.status === 'cancelled' && !delivery && shipments.length === 0 && tracking_number === null) return null
+  const is_to_come = shipments.length === 0 || (isPickup(order) && order.left_to_ship.length > 0)
   const title = delivery?.method ? t(`checkout_method_${delivery.method}`) : t('delivery')
   return (
     <section>
       <h2>{t('delivery')}</h2>
       <Shipments order={order} />
-      {shipments.length === 0 && (
+      {is_to_come && (
         <div className="ship">
           <div className="ship__h">
             <b>{title}</b>
