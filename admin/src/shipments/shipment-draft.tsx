@@ -37,7 +37,9 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
   const method = order.delivery?.method
   const is_handed_over = isHandedOver(method)
   const by_carrier = carrier.mode !== 'off' && (method?.startsWith('np_') ?? false)
-  const [is_typed, setTyped] = useState(!by_carrier && !is_handed_over)
+  /** Instead of typing a number; null if there is none. */
+  const other_way = by_carrier ? 'shipments.by_carrier' : is_handed_over ? 'shipments.without_number' : null
+  const [is_typed, setTyped] = useState(other_way === null)
   const [manual, setManual] = useState({ carrier: is_handed_over ? '' : t('shipments.nova_poshta'), number: '' })
   const { create, is_busy, fault } = useCreate(order)
   const read = readSeats(seats)
@@ -90,9 +92,9 @@ export function ShipmentDraft({ order, proposal, carrier, place, onClose }: Prop
             {t('shipments.make_waybill')}
           </Button>
         )}
-        {(by_carrier || is_handed_over) && (
+        {other_way && (
           <Button kind="ghost" onClick={() => setTyped(!is_typed)}>
-            {t(is_typed ? (by_carrier ? 'shipments.by_carrier' : 'shipments.without_number') : 'shipments.type_number')}
+            {t(is_typed ? other_way : 'shipments.type_number')}
           </Button>
         )}
         <Button kind="text" onClick={onClose}>

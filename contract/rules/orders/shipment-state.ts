@@ -22,7 +22,7 @@ export type ShipmentState = (typeof SHIPMENT_STATES)[number]
 export const NOVA_POSHTA = 'nova_poshta'
 
 /** Without a carrier: goods handed over like this need no number and are `received` at once. */
-export const HANDED_OVER = ['own', 'pickup'] as const satisfies readonly DeliveryMethod[]
+const HANDED_OVER = ['own', 'pickup'] as const satisfies readonly DeliveryMethod[]
 type HandedOver = (typeof HANDED_OVER)[number]
 
 export const isHandedOver = (carrier: string | null | undefined): carrier is HandedOver =>

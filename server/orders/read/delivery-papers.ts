@@ -6,6 +6,7 @@ import {
   requiredPapers,
 } from '@shop/contract/rules/orders/delivery-papers'
 import type { KeptDelivery } from '@shop/contract/rules/orders/order-details'
+import { isHandedOver } from '@shop/contract/rules/orders/shipment-state'
 import type { Db } from '../../platform/database/db.ts'
 import { dayText } from '../../texts/dates.ts'
 
@@ -26,7 +27,7 @@ export async function findDeliveryPapers(
   return requiredPapers({
     documents,
     has_waybill: tracking_number !== null || (await hasWaybill(db, id)),
-    has_carrier: delivery?.method !== 'own' && delivery?.method !== 'pickup',
+    has_carrier: !isHandedOver(delivery?.method),
     lines: await paperedLines(db, id, now),
   })
 }

@@ -187,7 +187,7 @@ function PapersAndParcels({ order, user_id }: OrderProps) {
         </li>
       ))}
       {order.shipments.map((parcel, index) => (
-        <li key={`${index}:${parcel.number}`}>
+        <li key={index}>
           <Parcel parcel={parcel} />
         </li>
       ))}

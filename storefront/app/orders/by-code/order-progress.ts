@@ -1,4 +1,5 @@
 import { type DocumentKind, ORDER_STATUSES, type OrderStatus } from '@shop/contract/rules/orders/order-status'
+import { isHandedOver } from '@shop/contract/rules/orders/shipment-state'
 import type { OrderPage } from '@shop/contract/shop/orders/order-pages'
 
 type StationName = 'accepted' | 'confirmed' | 'shipped' | 'ready' | 'delivered' | 'paid'
@@ -84,7 +85,7 @@ export function adviceNow(order: OrderPage): string {
 export function deliveryNews(order: Progress): { state: string; note: string | null } | null {
   const { status, delivery } = order
   if (status === 'cancelled') return null
-  const has_number = delivery?.method !== 'own' && !isPickup(order)
+  const has_number = !isHandedOver(delivery?.method)
   if (isSent(status)) {
     const station = status !== 'shipped' ? 'delivered' : isPickup(order) ? 'ready' : 'shipped'
     return { state: `order_station_${station}`, note: has_number ? 'order_link_no_number' : null }
