@@ -204,18 +204,38 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('the menu holds the focus while it is open and returns it', async ({ page }) => {
-    await openPage(page, '/about')
-    const opener = page.getByRole('link', { name: 'Відкрити меню' })
-    const menu = page.getByRole('dialog', { name: 'Головне меню' })
-    await opener.press('Enter')
-    await expect(page.locator('#menu:modal')).toBeVisible()
-    await expect(page.locator('#menu :focus')).toBeVisible()
-    await opener.focus()
-    await expect(opener).not.toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu).toHaveCount(0)
-    await expect(opener).toBeFocused()
+  for (const reducedMotion of ['reduce', 'no-preference'] as const)
+    test.describe(`with motion: ${reducedMotion}`, () => {
+      test.use({ contextOptions: { reducedMotion } })
+
+      test('the menu holds the focus while it is open and returns it', async ({ page }) => {
+        await openPage(page, '/about')
+        const opener = page.getByRole('link', { name: 'Відкрити меню' })
+        const menu = page.getByRole('dialog', { name: 'Головне меню' })
+        await opener.press('Enter')
+        await expect(page.locator('#menu:modal')).toBeVisible()
+        await expect(page.locator('#menu :focus')).toBeVisible()
+        await opener.focus()
+        await expect(opener).not.toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(menu).toHaveCount(0)
+        await expect(opener).toBeFocused()
+      })
+    })
+
+  test.describe('once the page is at rest', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+    test('the closed menu is laid out, and nobody sees it or reaches it', async ({ page }) => {
+      await openPage(page, '/about')
+      await page.locator('html[data-laid-out]').waitFor()
+      const link = page.locator('#menu nav a').first()
+      expect((await link.boundingBox())?.height).toBeGreaterThan(40)
+      await expect(link).toBeHidden()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await link.evaluate((hidden) => (hidden as HTMLElement).focus())
+      await expect(link).not.toBeFocused()
+    })
   })
 })
 

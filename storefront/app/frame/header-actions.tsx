@@ -1,5 +1,5 @@
 import { Heart, ShoppingCart, UserRound, type IconPath } from '@shop/ui/icons/icon-paths.ts'
-import type { MouseEvent } from 'react'
+import { useDeferredValue, type MouseEvent } from 'react'
 import { useTranslation } from '../i18n/translation.tsx'
 import { useSession } from '../account/public.ts'
 import { useBasketCount } from '../checkout/public.ts'
@@ -87,8 +87,10 @@ interface CountedProps {
 }
 
 /** Over the icon, so that nothing shifts after hydration. */
-function CountedAction({ className, to, icon, name, count }: CountedProps) {
+function CountedAction({ className, to, icon, name, count: current }: CountedProps) {
   const { t } = useTranslation()
+  // First the pressed button changes.
+  const count = useDeferredValue(current)
   return (
     <Link
       className={className}
