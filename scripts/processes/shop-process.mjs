@@ -12,8 +12,8 @@ export const heapOptions = () => ['--max-old-space-size=512', '--max-semi-space-
 
 /** Defaults that the environment may override. */
 export const processVariables = () => ({
-  // Two malloc arenas instead of eight per core: they hold on to unused memory.
-  MALLOC_ARENA_MAX: '2',
+  // Of sixteen on two cores. With two, memory freed by a thread stays between what others still use.
+  MALLOC_ARENA_MAX: '8',
   // Returns freed memory: glibc would raise this limit to the largest blocks it saw, those of V8's compilers.
   MALLOC_TRIM_THRESHOLD_: '131072',
   // Compiled code from the last run: the second start takes half the time of the first, and 16 MB less.

@@ -94,12 +94,6 @@ test('the handbook’s commands are valid, and their scripts and folders exist',
 test('the units start what exists, with the folders that the handbook creates', async () => {
   const install = blocks[0]?.text ?? ''
   const [main, backup] = [blockFor('shop.service'), blockFor('shop-backup.service')]
-  // As `npm start` and every fault test run it.
-  const source = await readFile(path.join(ROOT, 'scripts/processes/shop-process.mjs'), 'utf8')
-  const heap = [...source.matchAll(/'(--max-[\w-]+=\d+)'/g)].map(([, option = '']) => option)
-  assert.equal(heap.length, 2)
-  const [, shop_file = ''] = /SHOP_FILE = '(.+)'/.exec(source) ?? []
-  assert.equal(valuesOf(main, 'ExecStart')[0], `${NODE} ${heap.join(' ')} /srv/shop/app/${shop_file}`)
   for (const unit of [main, backup]) {
     assert.deepEqual(valuesOf(unit, 'EnvironmentFile'), ['/etc/shop.env'])
     assert.deepEqual(valuesOf(unit, 'UMask'), ['0077'])
