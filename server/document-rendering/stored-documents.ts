@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../services.ts'
 import { inTransaction, type Tx } from '../platform/database/db.ts'
-import { logoPng } from '../platform/files/images.ts'
+import { pageEncoder } from '../platform/files/encoder.ts'
 import { render, type Rendering } from './render.ts'
 
 /** Raise it with each change of rendering. Mailed documents stay. */
@@ -74,7 +74,7 @@ async function withLogo(files: Services['files'], rendering: Rendering): Promise
   if (!hasLogo(rendering)) return rendering
   const address = rendering.document.seller.signature?.logo_picture
   const picture = address ? await files.read(address) : null
-  return picture ? { ...rendering, logo_png: await logoPng(picture) } : rendering
+  return picture ? { ...rendering, logo_png: await pageEncoder.run('logoPng', picture) } : rendering
 }
 
 const WITH_LOGO = ['offer_pdf', 'invoice_pdf', 'delivery_note_pdf'] as const

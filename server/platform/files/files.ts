@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { PDF_TYPE } from '@shop/contract/primitives'
 import type { Tx } from '../database/db.ts'
-import { blurOf, readPicture, resized, sizeOf, type PictureFormat } from './images.ts'
+import { pageEncoder, uploadEncoder } from './encoder.ts'
+import type { Measures, PictureFormat } from './images.ts'
 import type { OpenedFile, Store } from './store.ts'
 
 export const PICTURE_WIDTHS = [150, 300, 600] as const
@@ -17,13 +18,10 @@ export function pictureFiles(web_path: string): string[] {
   return [web_path, ...PICTURE_WIDTHS.flatMap((width) => [`${stem}.${width}.avif`, `${stem}.${width}.webp`])]
 }
 
-export interface MadePicture {
+export interface MadePicture extends Measures {
   web_path: string
   mime: string
   bytes: number
-  width: number
-  height: number
-  blur: string
 }
 
 export interface MadeDocument {
@@ -54,7 +52,7 @@ export class Files {
 
   /** The slow half of `keepPicture`, outside the transaction. The file stays if no row follows. */
   async makePicture(folder: string, name: string, bytes: Buffer): Promise<MadePicture> {
-    return this.storeWebp(folder, name, await readPicture(bytes))
+    return this.storeWebp(folder, name, await uploadEncoder.run('readPicture', bytes))
   }
 
   /** Stores a WebP without re-encoding: only for pictures of this repository. */
@@ -66,8 +64,7 @@ export class Files {
       web_path,
       mime: 'image/webp',
       bytes: webp.length,
-      ...(await sizeOf(webp)),
-      blur: await blurOf(webp),
+      ...(await uploadEncoder.run('measure', webp)),
     }
   }
 
@@ -97,7 +94,7 @@ export class Files {
     const made = await this.#once(web_path, async () => {
       const original = await this.#store.read(keyOf(`${stem}.webp`))
       if (!original) return null
-      const smaller = await resized(original, Number(width), format)
+      const smaller = await pageEncoder.run('resized', original, Number(width), format)
       await this.#store.write(keyOf(web_path), smaller)
       return smaller
     })

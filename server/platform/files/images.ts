@@ -1,3 +1,6 @@
+// Runs in the encoder's process only (`encoder.ts`): libvips stays in the memory of the process that loads it.
+import sharp from 'sharp'
+
 export type PictureFormat = 'avif' | 'webp'
 
 /** A decompression bomb, not a photograph. */
@@ -8,17 +11,11 @@ const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78 }
 /** Of 9: effort 9 takes ten times as long for 3 % fewer bytes. */
 const AVIF_EFFORT = 4
 
-/** An idle shop need not hold libvips in memory. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // By default libvips uses all cores.
-  sharp.concurrency(1)
-  return sharp
-}
+// By default libvips uses all cores.
+sharp.concurrency(1)
 
 /** The stored file contains only pixels. */
-export async function readPicture(bytes: Buffer): Promise<Buffer> {
-  const sharp = await loadSharp()
+async function readPicture(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .rotate()
     .resize({ width: SIDE_MAX_PX, height: SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
@@ -27,14 +24,7 @@ export async function readPicture(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
-  const sharp = await loadSharp()
-  const { width, height } = await sharp(picture).metadata()
-  return { width, height }
-}
-
-export async function resized(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const sharp = await loadSharp()
+async function resized(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const smaller = sharp(picture, { limitInputPixels: PIXELS_MAX }).resize({ width, withoutEnlargement: true })
   return format === 'avif'
     ? smaller.avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer()
@@ -45,8 +35,7 @@ export async function resized(picture: Buffer, width: number, format: PictureFor
 const LOGO_PX = { width: 880, height: 154 }
 
 /** Mails and documents cannot show WebP. */
-export async function logoPng(picture: Buffer): Promise<Buffer> {
-  const sharp = await loadSharp()
+async function logoPng(picture: Buffer): Promise<Buffer> {
   return sharp(picture, { limitInputPixels: PIXELS_MAX })
     .resize({ ...LOGO_PX, fit: 'contain', position: 'left', background: '#ffffff' })
     .flatten({ background: '#ffffff' })
@@ -54,11 +43,20 @@ export async function logoPng(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-export async function blurOf(picture: Buffer): Promise<string> {
-  const sharp = await loadSharp()
+export interface Measures {
+  width: number
+  height: number
+  /** A data address, shown until the picture is loaded. */
+  blur: string
+}
+
+async function measure(picture: Buffer): Promise<Measures> {
+  const { width, height } = await sharp(picture).metadata()
   const tiny = await sharp(picture)
     .resize(BLUR_SIDE_PX, BLUR_SIDE_PX, { fit: 'inside' })
     .webp({ quality: 30 })
     .toBuffer()
-  return `data:image/webp;base64,${tiny.toString('base64')}`
+  return { width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
+
+export const images = { readPicture, measure, resized, logoPng }

@@ -1,12 +1,10 @@
 import { NO_ALT_TEXTS, type StoredFile } from '@shop/contract/primitives'
 import { type Db, inTransaction } from '../database/db.ts'
 import { Refusal } from '../http/refusal.ts'
+import { EncodingTooSlow } from './encoder.ts'
 import type { Files, MadePicture } from './files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { sweepUploadsLater, type UPLOAD_FOLDERS } from './unsaved-pictures.ts'
-
-/** Enough for 40 million pixels. */
-const SECONDS_MAX = 15
 
 /** libvips would also render SVG and PDF. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
@@ -15,9 +13,6 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp' && /^avi[fs]/.test(bytes.toString('latin1', 8, 12)),
 ]
-
-/** One at a time: 40 million decoded pixels take 160 MB. */
-let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Re-encodes an uploaded picture without metadata. The caller records its row (`Files.recordPicture`). Refuses with
@@ -34,31 +29,18 @@ export async function makeUploadedPicture(
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   if (!SIGNATURES.some((matches) => matches(bytes)))
     throw new Refusal('invalid_data', { [field]: ['picture_unknown_kind'] })
-  const work = last.then(() => withinTime(files.makePicture(folder, 'picture', bytes)))
-  last = work.catch(() => undefined)
   try {
-    return await work
+    return await files.makePicture(folder, 'picture', bytes)
   } catch (error) {
     throw refusalFor(error, field)
-  }
-}
-
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Input image exceeds pixel limit of time')), SECONDS_MAX * 1000)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
 /** A full disk is our problem. */
 function refusalFor(error: unknown, field: string): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error
-  const problem = /exceeds pixel limit/i.test(error.message) ? 'picture_too_many_pixels' : 'picture_broken'
+  const is_too_large = error instanceof EncodingTooSlow || /exceeds pixel limit/i.test(error.message)
+  const problem = is_too_large ? 'picture_too_many_pixels' : 'picture_broken'
   return new Refusal('invalid_data', { [field]: [problem] })
 }
 

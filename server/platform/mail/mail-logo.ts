@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Files } from '../files/files.ts'
-import { logoPng } from '../files/images.ts'
+import { pageEncoder } from '../files/encoder.ts'
 
 /** Attached, because many mail programs load no external images. */
 export const BUILT_IN_ADDRESS = 'cid:logo@letter'
@@ -40,5 +40,5 @@ async function cachedPng(files: Pick<Files, 'read'>, name: string): Promise<Buff
 
 async function uploadedPng(files: Pick<Files, 'read'>, name: string): Promise<Buffer | null> {
   const picture = await files.read(`/files/logo/${name}.webp`)
-  return picture && logoPng(picture)
+  return picture && pageEncoder.run('logoPng', picture)
 }
