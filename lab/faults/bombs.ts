@@ -15,7 +15,7 @@ import { pictureBombs } from './bombs/picture-bombs.ts'
 import { slowTexts } from './bombs/slow-texts.ts'
 import { openCallers, putGoodsOnSale, type Tokens } from './callers.ts'
 import { callRaw } from './requests/raw-call.ts'
-import { startShop, type TrialPlace, type TrialShop, withTrialPlace } from './trial-shop.ts'
+import { memoryOf, startShop, type TrialPlace, type TrialShop, withTrialPlace } from './trial-shop.ts'
 
 const SILENCE_MS = 60_000
 const MEMORY_MB_MAX = 1536
@@ -42,6 +42,8 @@ interface Outcome {
   is_right: boolean
   /** The main thread's processor time. */
   busy_ms: number
+  /** The shop's peak so far, with its encoder of pictures. */
+  memory_mb: number
   detail: string
 }
 
@@ -80,7 +82,14 @@ async function drop(shop: TrialShop, bomb: Bomb, tokens: Tokens): Promise<Outcom
   const id = answer.status === 200 && bomb.target.includes('picture-imports') ? idOf(answer.text) : null
   const ended = id === null ? '' : await untilEnded(shop, id, tokens)
   const detail = answer.reason ?? `${ended} ${answer.text.slice(0, 150)}`
-  return { name: bomb.name, status: answer.status, is_right, busy_ms: busyMs(shop) - before, detail }
+  return {
+    name: bomb.name,
+    status: answer.status,
+    is_right,
+    busy_ms: busyMs(shop) - before,
+    memory_mb: memoryOf(shop),
+    detail,
+  }
 }
 
 const idOf = (text: string) => (JSON.parse(text) as { data: { id: number } }).data.id
@@ -100,7 +109,7 @@ async function dropBroken(shop: TrialShop, name: string, bytes: Buffer): Promise
   const before = busyMs(shop)
   const { status, detail } = await sendBroken(shop.url, bytes)
   const is_right = status === 0 ? detail === 'closed' : status >= 400 && status < 500
-  return { name, status, is_right, busy_ms: busyMs(shop) - before, detail }
+  return { name, status, is_right, busy_ms: busyMs(shop) - before, memory_mb: memoryOf(shop), detail }
 }
 
 /** The main thread's processor time. */
@@ -110,12 +119,9 @@ function busyMs({ process: { pid } }: TrialShop): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-const memoryPeakMb = ({ process: { pid } }: TrialShop) =>
-  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-
 async function judge(shop: TrialShop, outcomes: readonly Outcome[]): Promise<number> {
   const is_alive = isAlive(shop)
-  const memory_mb = is_alive ? memoryPeakMb(shop) : Number.NaN
+  const memory_mb = Math.max(...outcomes.map((outcome) => outcome.memory_mb))
   const wrong = outcomes.filter(({ is_right }) => !is_right)
   const slow = outcomes.filter(({ busy_ms }) => busy_ms > STILL_MS_MAX)
   const slowest = outcomes.toSorted((a, b) => b.busy_ms - a.busy_ms).slice(0, 5)

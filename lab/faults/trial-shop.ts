@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onServer } from '../../server/testing/empty-database.ts'
+import { peakOfTree } from '../load/processes.ts'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { heapOptions, processVariables, SHOP_FILE } from '../../scripts/processes/shop-process.mjs'
 
@@ -115,8 +116,5 @@ export function workersOf(shop: TrialShop): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** In megabytes. */
-export function memoryOf({ process: { pid } }: TrialShop): number {
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
-}
+/** The most so far of the shop and the processes that it has now, in MB. */
+export const memoryOf = ({ process: { pid } }: TrialShop): number => Math.round(peakOfTree(Number(pid)))

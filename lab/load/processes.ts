@@ -21,8 +21,17 @@ function ownSeconds(pid: number): number {
 }
 
 /** RSS, in millions of bytes. */
-export function residentOf(pid: number): number {
-  return (Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024) / 1e6
+export const residentOf = (pid: number): number => memoryOf(pid, 'VmRSS')
+
+/** RSS of the process and its living descendants, such as the encoder of pictures. */
+export const residentOfTree = (root: number): number => sum(treeOf(root).map(residentOf))
+
+/** The largest RSS that each of them had so far, added up. */
+export const peakOfTree = (root: number): number => sum(treeOf(root).map((pid) => memoryOf(pid, 'VmHWM')))
+
+function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = read(`/proc/${pid}/status`)
+  return (Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024) / 1e6
 }
 
 /** Empty if the process has just ended. */

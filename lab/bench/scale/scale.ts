@@ -9,7 +9,7 @@ import { median } from '../../load/rates.ts'
 import { Visitors } from '../../load/visitors.ts'
 import { circumstances, rounded, tableOf } from '../document.ts'
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts'
-import { cpuSecondsOf, residentOf, sum, treeOf } from './process-cpu.ts'
+import { cpuSecondsOf, residentOf, residentOfTree, sum } from '../../load/processes.ts'
 import { WORK, type Work } from './scale-work.ts'
 
 const PROCESSES = [1, 2, 4]
@@ -151,7 +151,7 @@ async function measure(ground: Ground, processes: number, way: Measured['way']):
       errors: visitors.visits.filter(({ status }) => status !== 200).length,
       replica_connections: await connectionsOf(ground.standby),
       worker_mb: sum(workers.map(residentOf)) / workers.length,
-      all_mb: sum(treeOf(Number(shop.process.pid)).map(residentOf)),
+      all_mb: residentOfTree(Number(shop.process.pid)),
       log_bytes: (after.bytes - before.bytes) / orders,
       log_syncs: (after.syncs - before.syncs) / orders,
     }
