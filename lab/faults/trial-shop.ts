@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { MutationName } from '../mutations/list.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onServer } from '../../server/testing/empty-database.ts'
-import { peakOfTree } from '../load/processes.ts'
+import { childrenOf, peakOfTree } from '../load/processes.ts'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { heapOptions, processVariables, SHOP_FILE } from '../../scripts/processes/shop-process.mjs'
 
@@ -111,10 +111,7 @@ async function untilOpen(child: ChildProcess): Promise<void> {
   child.stdout.resume()
 }
 
-export function workersOf(shop: TrialShop): number[] {
-  const { pid } = shop.process
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
+export const workersOf = ({ process: { pid } }: TrialShop): number[] => childrenOf(Number(pid))
 
 /** The most so far of the shop and the processes that it has now, in MB. */
 export const memoryOf = ({ process: { pid } }: TrialShop): number => Math.round(peakOfTree(Number(pid)))

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /** The process and all its living descendants. */
-export function treeOf(pid: number): number[] {
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
-  return [pid, ...children.flatMap(treeOf)]
-}
+const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)]
+
+export const childrenOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
 /** CPU seconds of the tree so far, including descendants that have ended. */
 export const cpuSecondsOf = (root: number): number => sum(treeOf(root).map(ownSeconds))

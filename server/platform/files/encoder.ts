@@ -70,6 +70,7 @@ export class Encoder {
     const timer = setTimeout(() => {
       fail(new EncodingTooSlow())
       child.kill('SIGKILL')
+      this.#forget(child)
     }, this.#ms_max)
     // Under `node --watch` the process also sends the names of its files.
     const settle = (message: object) => {
@@ -79,9 +80,6 @@ export class Encoder {
     try {
       child.send(work)
       return await promise
-    } catch (error) {
-      this.#forget(child)
-      throw error
     } finally {
       clearTimeout(timer)
       child.off('message', settle).off('exit', fail).off('error', fail)
