@@ -70,7 +70,7 @@ function parcelFacts({ carrier, number, status, seats, ...shipment }: Shipment):
   const grams = seats.reduce((sum, { weight }) => sum + weight * 1000, 0)
   return [
     ['Перевізник', carrierName(carrier)],
-    ['Номер відправлення', number ?? (isHandedOver(carrier) ? '' : shipmentStateName(status, 'ua'))],
+    ['Номер відправлення', number ?? (status === 'received' ? '' : shipmentStateName(status, 'ua'))],
     ['Місць', `${seats.length}, разом ${weightText(Math.round(grams))}`],
     ...seats.map((seat, index): Fact => [`Місце ${index + 1}`, seatText(seat)]),
     ['Оголошена вартість', shipment.declared_value === null ? '' : moneyText(kopiykas(shipment.declared_value))],
