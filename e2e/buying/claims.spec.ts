@@ -74,7 +74,9 @@ test('a private buyer returns goods with a picture from a phone, and sees the re
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAdmin(page, shop)
-  await page.goto('/admin/claims')
+  const waiting = page.getByRole('main').getByRole('link', { name: 'Звернення, що чекають на рішення' })
+  await expect(waiting).toHaveText(/[1-9]\d*$/)
+  await waiting.click()
   await isFine(page)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible()

@@ -17,6 +17,7 @@ test('goods that the buyer picks up are handed over without a number; a carrier 
   const lines = [{ product_id: 1, amount: 1 }]
   const made = await ship(desk, id, { carrier: 'pickup', lines })
   assert.deepEqual([made.carrier, made.number, made.status, made.is_waybill], ['pickup', null, 'received', false])
+  assert.deepEqual([made.status_name, made.status_words], ['Отримано', ''])
   const page = await shop.call(getOrderPage, { params: { code } })
   assert.deepEqual(
     page.data.shipments.map(({ carrier, number, status_name_en, lines: [line] }) => [

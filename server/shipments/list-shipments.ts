@@ -64,6 +64,7 @@ async function readShipments(db: Db, { order_id, id }: { order_id?: number; id?:
     is_waybill: row.ref !== null,
     status: row.state,
     status_name: row.status_words || shipmentStateName(row.state, 'ua'),
+    status_words: row.status_words,
     seats: row.seats,
     cost_payer: row.cost_payer,
     return_documents: row.return_documents,

@@ -73,6 +73,7 @@ function Overview({
 
 const WAITING = [
   { counter: 'orders_new', to: '/orders', icon: 'package' },
+  { counter: 'claims_open', to: '/claims', icon: 'refresh' },
   { counter: 'consultations_new', to: '/consultations', icon: 'messages' },
   { counter: 'reviews_waiting', to: '/reviews', icon: 'star' },
   { counter: 'mails_failed', to: '/mails', icon: 'mail' },

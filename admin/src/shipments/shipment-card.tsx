@@ -39,7 +39,7 @@ interface Props {
 
 export function ShipmentCard({ shipment, place }: Props) {
   const t = useT()
-  const { status, status_name, lines, seats } = shipment
+  const { status, status_words, lines, seats } = shipment
   const pieces = lines.reduce((sum, { amount }) => sum + amount, 0)
   const weight = seats.reduce((sum, seat) => sum + seat.weight, 0)
   const facts = [
@@ -49,7 +49,6 @@ export function ShipmentCard({ shipment, place }: Props) {
     weight > 0 && t('shipments.kilograms', { weight: formatNumber(weight, 3) }),
     shipment.cost !== null && formatMoney(shipment.cost),
   ].filter(Boolean)
-  const state = t(`shipments.state_${status}`)
   return (
     <li className="grid gap-3 px-5 py-4">
       <div className="grid grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-3.5 max-sm:grid-cols-[30px_minmax(0,1fr)]">
@@ -61,11 +60,15 @@ export function ShipmentCard({ shipment, place }: Props) {
           <span className="block text-sm text-ink-600">{facts.join(' · ')}</span>
         </span>
         <span className="max-sm:col-start-2">
-          <Badge kind={KINDS[status]}>{state}</Badge>
+          <Badge kind={KINDS[status]}>{t(`shipments.state_${status}`)}</Badge>
         </span>
       </div>
       <Waybill shipment={shipment} />
-      {status_name !== '' && status_name !== state && <p className="text-sm text-ink-700">{status_name}</p>}
+      {status_words !== '' && (
+        <p className="text-sm text-ink-700" lang="uk">
+          {status_words}
+        </p>
+      )}
       {status === 'unknown' && <Note kind="warn">{t('shipments.unknown_hint')}</Note>}
       {!isHandedOver(shipment.carrier) && <ShipmentTrack status={status} />}
       <Actions shipment={shipment} />

@@ -64,6 +64,8 @@ export const Shipment = v.object({
   status: v.picklist(SHIPMENT_STATES),
   /** Ukrainian, in the carrier's words if any. */
   status_name: v.string(),
+  /** The carrier's own, Ukrainian; '' without. */
+  status_words: v.string(),
   seats: v.array(Seat),
   cost_payer: v.picklist(COST_PAYERS),
   return_documents: v.boolean(),

@@ -60,8 +60,8 @@ test('a parcel at the branch is announced once', async (t) => {
   assert.ok(letters[0]?.text.includes(`${number}\nЛьвів, №\u00a01\n`))
   const { data } = await desk.shop.call(listShipments, { params: { id: String(id) } }, { token: desk.token })
   assert.deepEqual(
-    [data[0]?.status, data[0]?.status_name],
-    ['at_branch', 'Прибув на відділення (завантажено в поштомат)'],
+    [data[0]?.status, data[0]?.status_name, data[0]?.status_words],
+    ['at_branch', 'Прибув на відділення (завантажено в поштомат)', 'Прибув на відділення (завантажено в поштомат)'],
   )
 })
 
