@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CLAIM_KINDS, type ClaimKind } from '@shop/contract/rules/orders/claims'
 import type { Kopiykas } from '@shop/contract/rules/money/price'
 import type { Settings } from '@shop/contract/admin/content/settings'
-import { type LockedOrder, shippedAmounts } from '../orders/public.ts'
+import { findUnsentLines, type LockedOrder } from '../orders/public.ts'
 import type { Db } from '../platform/database/db.ts'
 import { dayText } from '../texts/dates.ts'
 import { addDays, addMonths } from './days.ts'
@@ -48,24 +48,19 @@ export async function findClaimable(db: Db, order: Order, now: Date): Promise<Cl
   const { delivered_at = null, noted_at = null } = rows[0] ?? {}
   const is_delivered = order.status === 'delivered' || order.status === 'completed'
   const received = is_delivered ? (delivered_at ?? noted_at ?? order.created_at) : null
-  const lines = await listClaimableLines(db, order.id, now)
   return {
     is_sent: is_delivered || order.status === 'shipped',
     delivered_on: received && dayText(received),
     warranty_from: received && dayText(noted_at ?? received),
     is_institution: order.buyer?.kind === 'institution',
-    lines: is_delivered ? lines : await sentOf(db, order.id, lines),
+    lines: await listSentLines(db, order, now),
   }
 }
 
-/** An order can leave without parcels, and then as a whole. */
-async function sentOf(db: Db, order_id: number, lines: ClaimableLine[]): Promise<ClaimableLine[]> {
-  const shipped = await shippedAmounts(db, order_id)
-  if (shipped.size === 0) return lines
-  return lines.map((line) => {
-    const unsent = Math.max(0, line.amount - (shipped.get(line.position) ?? 0))
-    return { ...line, left: Math.max(0, line.left - unsent) }
-  })
+async function listSentLines(db: Db, order: Order, now: Date): Promise<ClaimableLine[]> {
+  const unsent = new Map((await findUnsentLines(db, order)).map(({ position, amount }) => [position, amount]))
+  const lines = await listClaimableLines(db, order.id, now)
+  return lines.map((line) => ({ ...line, left: Math.max(0, line.left - (unsent.get(line.position) ?? 0)) }))
 }
 
 async function listClaimableLines(db: Db, order_id: number, now: Date): Promise<ClaimableLine[]> {

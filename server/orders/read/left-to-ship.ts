@@ -5,18 +5,36 @@ import { findOrderLines } from './order-lines.ts'
 
 const IS_OVER: readonly OrderStatus[] = ['delivered', 'completed', 'cancelled']
 
-/** Goods of an open order in none of its parcels. Empty before the first one: an order can leave without parcels. */
-export async function findLeftToShip(
-  db: Db,
-  { id, status }: { id: number; status: OrderStatus },
-): Promise<LeftToShip[]> {
+interface SentOrder {
+  id: number
+  status: OrderStatus
+}
+
+export async function findLeftToShip(db: Db, order: SentOrder): Promise<LeftToShip[]> {
+  const lines = await findUnsentLines(db, order)
+  return lines.map(({ name_ua, name_ru, name_en, unit, amount }) => ({
+    name: name_ua,
+    name_ua,
+    name_ru,
+    name_en,
+    unit,
+    amount,
+  }))
+}
+
+/**
+ * Lines of an open order with what is in none of its parcels. Empty before the first parcel: an order can leave without
+ * any.
+ */
+export async function findUnsentLines(db: Db, { id, status }: SentOrder) {
   if (IS_OVER.includes(status)) return []
   const shipped = await shippedAmounts(db, id)
   if (shipped.size === 0) return []
-  return (await findOrderLines(db, id)).flatMap(({ position, name_ua, name_ru, name_en, unit, amount }) => {
-    const left = amount - (shipped.get(position) ?? 0)
-    return left > 0 ? [{ name: name_ua, name_ua, name_ru, name_en, unit, amount: left }] : []
-  })
+  const lines = (await findOrderLines(db, id)).map((line) => ({
+    ...line,
+    amount: line.amount - (shipped.get(line.position) ?? 0),
+  }))
+  return lines.filter(({ amount }) => amount > 0)
 }
 
 /** Pieces in parcels, also in those that are being made, by the line's position. */
